@@ -1,0 +1,1 @@
+"""Genius Invokation TCG as a plugin of `genshin_world`."""

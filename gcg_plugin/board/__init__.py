@@ -1,0 +1,1 @@
+"""The duel board a player sees."""

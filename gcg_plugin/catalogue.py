@@ -1,0 +1,1 @@
+"""From a card's id to its class."""

@@ -1,0 +1,1 @@
+"""The names of the card game, by text id."""

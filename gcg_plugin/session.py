@@ -1,0 +1,1 @@
+"""One duel at a table."""

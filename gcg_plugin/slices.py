@@ -1,0 +1,1 @@
+"""The slices the importer writes, as frozen rows."""

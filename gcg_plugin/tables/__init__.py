@@ -1,0 +1,1 @@
+"""The importer: the game's raw tables to slices."""

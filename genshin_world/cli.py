@@ -1,0 +1,5 @@
+"""The `genshin-world` command."""
+
+
+def main() -> None:
+    """Run the command line."""
