@@ -1,0 +1,121 @@
+"""Reads what `data/` ships: found in the installed package, else in the checkout the package lies in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from genshin_world.errors import DataError
+
+__all__ = ["data_path", "parse_json", "read_json", "read_slice", "validated"]
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def data_path(*parts: str) -> Traversable:
+    """Where a file or folder of `data/` is, whether or not it exists.
+
+    Args:
+        parts: the path below `data/`, as in `data_path("gcg", "games.json")`.
+
+    Returns:
+        The packaged one when the package ships its data (an installed wheel), else the checkout's.
+    """
+    packaged = files("genshin_world").joinpath("data")
+    root: Traversable = packaged if packaged.is_dir() else Path(__file__).resolve().parent.parent / "data"
+    return root.joinpath(*parts)
+
+
+def _one_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys: dict[str, Any] = dict(pairs)
+    if len(keys) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the key {twice!r} stands twice in one object")
+    return keys
+
+
+def _no_number(text: str) -> float:
+    raise ValueError(f"{text} is no JSON number")
+
+
+def parse_json(content: bytes, file: str) -> Any:
+    """The value a JSON file holds.
+
+    Args:
+        content: the file's bytes, UTF-8 with or without a byte order mark.
+        file: the file's name, for the error.
+
+    Raises:
+        DataError: the bytes are no UTF-8 or no JSON, or an object has a key twice.
+    """
+    try:
+        text = content.decode("utf-8-sig")
+        return json.loads(text, object_pairs_hook=_one_key_once, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise DataError(file, None, None, f"is no JSON that can be read: {error}") from error
+
+
+def read_json(*parts: str) -> Any:
+    """The value a JSON file below `data/` holds.
+
+    Raises:
+        DataError: the file is not there, cannot be read or is no JSON.
+    """
+    file = "/".join(parts)
+    try:
+        content = data_path(*parts).read_bytes()
+    except OSError as error:
+        raise DataError(file, None, None, f"cannot be read: {error.strerror or error}") from error
+    return parse_json(content, file)
+
+
+def read_slice(model: type[Model], *parts: str) -> Model:
+    """A file below `data/`, read into its model; callers cache what they read.
+
+    Raises:
+        DataError: the file cannot be read, or a row of it is not what the model says.
+    """
+    return validated(model, read_json(*parts), "/".join(parts))
+
+
+def validated(model: type[Model], value: Any, file: str) -> Model:
+    """A JSON value as a model.
+
+    Args:
+        model: the pydantic model.
+        value: what `parse_json` answered.
+        file: the file's name, for the error.
+
+    Raises:
+        DataError: naming the row (by its `id` where it has one) and the field of the first problem.
+    """
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        row, field = _row_and_field(value, first["loc"])
+        raise DataError(file, row, field, first["msg"]) from error
+
+
+def _row_and_field(value: Any, location: Sequence[str | int]) -> tuple[str | int | None, str | None]:
+    """The innermost row with an `id` (else the innermost place in a list) on the way, and the field below it."""
+    row: str | int | None = None
+    after = 0
+    for depth, step in enumerate(location):
+        try:
+            value = value[step]
+        except (KeyError, IndexError, TypeError):
+            break
+        if isinstance(value, dict) and isinstance(value.get("id"), str | int):
+            row, after = value["id"], depth + 1
+        elif isinstance(step, int) and row is None:
+            row, after = step, depth + 1
+    field = ".".join(str(step) for step in location[after:])
+    return row, field or None
