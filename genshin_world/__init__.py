@@ -5,3 +5,72 @@ Importing the package costs next to nothing: what a plugin needs is looked up on
 """
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from genshin_world.activity import Activity
+    from genshin_world.elements import Element
+    from genshin_world.errors import DataError
+    from genshin_world.hookspecs import hookimpl
+    from genshin_world.options import PlayOption
+    from genshin_world.plugins import Failure, PluginError
+    from genshin_world.quests import Progress, Quest, Step
+    from genshin_world.refusals import WorldRefused
+    from genshin_world.residents import Resident, Stay
+    from genshin_world.talks import Line, Reply, Talk
+    from genshin_world.visit import Place, Visit
+    from genshin_world.world import World
+
+__all__ = [
+    "Activity",
+    "DataError",
+    "Element",
+    "Failure",
+    "Line",
+    "Place",
+    "PlayOption",
+    "PluginError",
+    "Progress",
+    "Quest",
+    "Reply",
+    "Resident",
+    "Stay",
+    "Step",
+    "Talk",
+    "Visit",
+    "World",
+    "WorldRefused",
+    "hookimpl",
+]
+
+_HOMES = {
+    "Activity": "activity",
+    "DataError": "errors",
+    "Element": "elements",
+    "Failure": "plugins",
+    "Line": "talks",
+    "Place": "visit",
+    "PlayOption": "options",
+    "PluginError": "plugins",
+    "Progress": "quests",
+    "Quest": "quests",
+    "Reply": "talks",
+    "Resident": "residents",
+    "Stay": "residents",
+    "Step": "quests",
+    "Talk": "talks",
+    "Visit": "visit",
+    "World": "world",
+    "WorldRefused": "refusals",
+    "hookimpl": "hookspecs",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value

@@ -1,0 +1,62 @@
+"""What every model of the world shares: frozen, strict about fields, read from JSON with errors that name a place."""
+
+from __future__ import annotations
+
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from genshin_world.errors import DataError
+from genshin_world.slices import parse_json
+
+__all__ = ["Row", "Seats", "read_rows"]
+
+Seats = dict[str, dict[str, Any]]
+"""Free-form data by plugin name: the world carries it and reads none of it."""
+
+
+class Row(BaseModel):
+    """A frozen row of the world's data; a field it does not know is an error, so that a misspelt one is found."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
+
+
+RowT = TypeVar("RowT", bound=Row)
+
+
+def read_rows(path: Traversable, model: type[RowT], *, name: str | None = None) -> list[RowT]:
+    """Reads a JSON file that holds a list of rows.
+
+    Args:
+        path: the file.
+        model: what each row is.
+        name: the file's name in messages; the path's own when left out.
+
+    Raises:
+        DataError: naming file, row (its id, else its place counted from 1) and field.
+    """
+    name = name or path.name
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise DataError(name, None, None, f"cannot be read: {error.strerror or error}") from error
+    rows = parse_json(content, name)
+    if not isinstance(rows, list):
+        raise DataError(name, None, None, "a list of rows is needed")
+    read: list[RowT] = []
+    seen: set[object] = set()
+    for place, row in enumerate(rows, start=1):
+        row_id = row.get("id", place) if isinstance(row, dict) else place
+        label: str | int = row_id if isinstance(row_id, str | int) else place
+        try:
+            made = model.model_validate(row)
+        except ValidationError as error:
+            first = error.errors()[0]
+            field = ".".join(str(part) for part in first["loc"]) or None
+            raise DataError(name, label, field, first["msg"].removeprefix("Value error, ")) from error
+        if label in seen:
+            raise DataError(name, label, "id", "is used by two rows")
+        seen.add(label)
+        read.append(made)
+    return read
