@@ -1,5 +1,236 @@
-"""The `genshin-world` command."""
+"""The `genshin-world` command: residents, visits, and whatever commands and options the plugins add."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+from platformdirs import user_data_path
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+from typer.core import TyperGroup
+
+from genshin_world.errors import DataError
+from genshin_world.options import PlayOption
+from genshin_world.play import INTERRUPTED, Ask, ask_whom, exit_with, play_visit, say_error
+from genshin_world.plugins import Failure, PluginError
+from genshin_world.refusals import WorldRefused
+from genshin_world.visit import Visit
+from genshin_world.world import MORNING, World
+
+__all__ = ["build_app", "main"]
+
+PROGRESS = "GENSHIN_WORLD_PROGRESS"
+"""The environment variable that names the file of the player's progress."""
+
+TRACEBACK = "GENSHIN_WORLD_TRACEBACK"
+"""The environment variable that shows plugin writers the whole traceback of an error; any value but the empty one."""
+
+Hour = Annotated[int | None, typer.Option(help="The hour of the day.", min=0, max=23)]
+ProgressFile = Annotated[
+    Path | None, typer.Option("--progress", help="The file your progress is kept in.", envvar=PROGRESS, dir_okay=False)
+]
+
+
+class _OneLineGroup(TyperGroup):
+    """Commands whose errors are one line on standard error, never a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (typer.Exit, typer.Abort, BrokenPipeError):
+            raise
+        except KeyboardInterrupt:
+            say_error("Interrupted.")
+            raise typer.Exit(INTERRUPTED) from None
+        except Exception as error:
+            if os.environ.get(TRACEBACK):
+                raise
+            say_error(_worded(error))
+            raise typer.Exit(getattr(error, "exit_code", 1)) from None
 
 
 def main() -> None:
-    """Run the command line."""
+    """Runs the command line with the installed plugins."""
+    try:
+        world = World.open(on_failure=_warn)
+    except (DataError, PluginError) as error:
+        say_error(error)
+        sys.exit(1)
+    build_app(world)()
+
+
+def build_app(world: World) -> typer.Typer:
+    """The command line of a world.
+
+    Args:
+        world: an opened world; its plugins add commands and options.
+
+    Returns:
+        the typer application, ready to be called or run by a test.
+    """
+    app = typer.Typer(
+        name="genshin-world",
+        cls=_OneLineGroup,
+        help="Walk through a small world, talk to its residents, and play what they offer.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+    # One command alone would be the whole application to typer; there are always two.
+    app.command("residents")(_residents_command(world))
+    app.command("play")(_play_command(world))
+    taken = {"residents", "play"}
+    for owner, command in world.plugins.collect("register_commands", world=world):
+        with world.plugins.guard(owner, "register_commands"):
+            name, run = command
+            if name in taken:
+                raise ValueError(f"command {name!r} is there already")
+            if isinstance(run, typer.Typer):
+                app.add_typer(run, name=name)
+            elif callable(run):
+                app.command(name)(run)
+            else:
+                raise TypeError(f"command {name!r} is neither a function nor a typer.Typer")
+            taken.add(name)
+    return app
+
+
+def _residents_command(world: World) -> Callable[..., None]:
+    def residents(hour: Hour = None, progress: ProgressFile = None) -> None:
+        """Who lives here, where and when they can be met, and what they offer."""
+        _use_progress(world, progress, alone=False)
+        console = _console()
+        people = [one for one, _ in world.present(hour)] if hour is not None else list(world.residents.values())
+        if not people:
+            raise WorldRefused(f"Nobody can be met at {hour:02}:00; leave --hour out to see everybody's hours.")
+        table = Table(title=f"At {hour:02}:00" if hour is not None else None)
+        for heading in ("Who", "Where and when", "Offers"):
+            table.add_column(heading, overflow="fold")
+        for resident in people:
+            stays = [stay for stay in resident.stays if hour is None or stay.covers(hour)]
+            who = Text(resident.name, style="bold")
+            if resident.about:
+                who.append(f"\n{resident.about}", style="not bold dim")
+            table.add_row(
+                who, Text("\n".join(str(stay) for stay in stays)), Text("\n".join(_offers(world, resident.id)))
+            )
+        console.print(table)
+
+    return residents
+
+
+def _offers(world: World, resident_id: int) -> list[str]:
+    resident = world.residents[resident_id]
+    hour = next(hour for hour in range(24) if resident.stay_at(hour) is not None)
+    offers: list[str] = []
+    for reply in Visit(world, resident, hour=hour).offers():
+        found = None if reply.step is None else world.find_step(reply.step)
+        offers.append(reply.text if found is None else f"{found[0].title} (--quest {found[1].id})")
+    return offers or ["a talk"]
+
+
+def _play_command(world: World) -> Callable[..., None]:
+    def play(
+        resident: Annotated[
+            str | None, typer.Argument(help="Whom to walk up to: a name, its beginning, or an id.")
+        ] = None,
+        quest: Annotated[int | None, typer.Option(help="Play a quest's step, by its id.")] = None,
+        auto: Annotated[bool, typer.Option("--auto", help="Ask nothing: everything plays itself.")] = False,
+        hour: Hour = None,
+        seed: Annotated[int | None, typer.Option(help="Make chance repeatable.")] = None,
+        record: Annotated[Path | None, typer.Option(help="Keep a record in this file.", dir_okay=False)] = None,
+        resume: Annotated[Path | None, typer.Option(help="Go on from a record.", dir_okay=False)] = None,
+        progress: ProgressFile = None,
+        **plugin_options: Any,
+    ) -> None:
+        """Walk up to a resident: a talk, what it leads to, and back to the world."""
+        if not auto and not _is_terminal():
+            say_error("Standard input is no terminal: everything plays itself, as with --auto.")
+            auto = True
+        console = _console()
+        ask: Ask | None = None if auto else console.input
+        _use_progress(world, progress, alone=auto)
+        settings = {"auto": auto, "seed": seed, "record": record, "resume": resume, "hour": hour, **plugin_options}
+        at = MORNING if hour is None else hour
+        if resume is not None:
+            visit = world.resume(resume, hour=at, settings=settings)
+        else:
+            if resident is None and quest is not None:
+                resident = str(world.wanted_step(quest)[1].resident)
+            if resident is None and ask is None:
+                raise typer.BadParameter("say whom to walk up to, or which --quest step to play")
+            if resident is None and ask is not None:
+                resident = ask_whom(world, at, console, ask)
+            visit = world.begin(str(resident), hour=at, settings=settings, step=quest)
+        exit_with(play_visit(visit, console, ask))
+
+    options: list[PlayOption] = []
+    taken = set(inspect.signature(play).parameters)
+    for owner, option in world.plugins.collect("register_play_options", world=world):
+        with world.plugins.guard(owner, "register_play_options"):
+            if not option.name.isidentifier() or option.name in taken:
+                raise ValueError(f"option {option.name!r} is taken, or no word of letters, digits and underscores")
+            taken.add(option.name)
+            options.append(option)
+    return _with_options(play, options)
+
+
+def _with_options(play: Callable[..., None], options: list[PlayOption]) -> Callable[..., None]:
+    """The play command with the plugins' options among its own, as typer reads them from a signature."""
+
+    def play_with_options(**values: Any) -> None:
+        play(**values)
+
+    own = inspect.signature(play, eval_str=True)
+    parameters = [one for one in own.parameters.values() if one.kind is not inspect.Parameter.VAR_KEYWORD]
+    for option in options:
+        kind: Any = Literal[option.choices] if option.choices else option.kind
+        # A switch has a value either way; everything else may be left out.
+        if option.kind is not bool and option.default is None:
+            kind = kind | None
+        default = False if option.kind is bool and option.default is None else option.default
+        annotation = Annotated[kind, typer.Option(help=option.help)]
+        parameters.append(
+            inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+        )
+    parameters = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in parameters]
+    play_with_options.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+    play_with_options.__annotations__ = {one.name: one.annotation for one in parameters}
+    play_with_options.__doc__ = play.__doc__
+    return play_with_options
+
+
+def _use_progress(world: World, path: Path | None, *, alone: bool) -> None:
+    # An unattended run keeps its progress to itself unless a file is named: it must be the same every time, and must
+    # not finish the player's quests behind their back.
+    if path is None and alone:
+        return
+    world.use_progress(path or user_data_path("genshin-world") / "progress.json")
+
+
+def _console() -> Console:
+    return Console(highlight=False)
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty()
+
+
+def _warn(failure: Failure) -> None:
+    say_error(f"Warning: {failure}")
+
+
+def _worded(error: Exception) -> str:
+    """An error as one line."""
+    if callable(word := getattr(error, "format_message", None)):
+        return f"{word()} (see --help)"
+    if isinstance(error, WorldRefused | DataError | PluginError):
+        return str(error)
+    return f"{type(error).__name__}: {error} ({TRACEBACK}=1 shows where)"

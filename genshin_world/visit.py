@@ -265,7 +265,8 @@ class Visit:
                 self.world.tell("quest_finished", visit=self, quest=quest)
             else:
                 self.notes.append(f"Next: {following.text}")
-        self.world.keep_progress()
+        if problem := self.world.keep_progress():
+            self.notes.append(problem)
 
     def _talk_to_open(self, resident: Resident) -> Talk:
         talks = self.world.talks(resident, self)

@@ -101,11 +101,19 @@ class World:
         self.progress = Progress.load(path)
         self.progress_file = path
 
-    def keep_progress(self) -> None:
-        """Writes the progress to its file, if it has one; a folder that cannot be written is a failure, no end."""
-        if self.progress_file is not None:
-            with self.plugins.guard("world", f"keeping the progress in {self.progress_file}"):
-                self.progress.save(self.progress_file)
+    def keep_progress(self) -> str | None:
+        """Writes the progress to its file, if it has one.
+
+        Returns:
+            what is wrong when the file cannot be written, in one line; the world goes on all the same.
+        """
+        if self.progress_file is None:
+            return None
+        try:
+            self.progress.save(self.progress_file)
+        except OSError as error:
+            return f"Your progress could not be kept in {self.progress_file}: {error.strerror or error}."
+        return None
 
     def find_resident(self, who: str | int) -> Resident:
         """Whom an id, a name in any case, or the beginning of one name means.
