@@ -46,7 +46,7 @@ CRYO_AND_DENDRO: Final = 8
 """The one aura of two elements: neither reacts with the other."""
 
 
-class Weapon(IntEnum):
+class WeaponKind(IntEnum):
     """The weapon a character wields; NONE for those who wield none."""
 
     NONE = 0

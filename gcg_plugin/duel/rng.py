@@ -28,9 +28,7 @@ class Chance:
 
     __slots__ = ("piles", "rolls", "state")
 
-    def __init__(
-        self, seed: int = 0, *, rolls: Rolls = ((), ()), piles: tuple[bool, bool] = (False, False)
-    ) -> None:
+    def __init__(self, seed: int = 0, *, rolls: Rolls = ((), ()), piles: tuple[bool, bool] = (False, False)) -> None:
         self.state = seed & _MASK
         self.rolls = rolls
         self.piles = piles

@@ -1,0 +1,591 @@
+"""The actions of a duel: each an object that says why it may not be taken now, and takes itself when it may.
+
+`why_not` is the pure question; `act` asks it and then changes the duel. `legal_actions` lists what a side may do, each
+with its default dice; `payments` lists the other ways to pay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from gcg_plugin.duel import costs
+from gcg_plugin.duel.cards import NO_TARGET, Card, Entity, Equipment, Event, Skill, Support, Talent, Targets
+from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, take, worth
+from gcg_plugin.duel.effects import Origin, UseSkillNow, change_active, equip
+from gcg_plugin.duel.elements import FACES, OMNI, Cost, SkillKind
+from gcg_plugin.duel.facts import Play, Switch
+from gcg_plugin.duel.hand import put_back
+from gcg_plugin.duel.phases import advance, start_battle
+from gcg_plugin.duel.refusals import Refusal, Refused
+from gcg_plugin.duel.resolve import finish, follow, run, settle, skill_of, use_skill
+from gcg_plugin.duel.state import Awaits, Phase, enter, leave
+
+if TYPE_CHECKING:
+    from gcg_plugin.duel.cards import Character
+    from gcg_plugin.duel.state import Duel, Side
+
+
+class Target(NamedTuple):
+    """A character or card on the field, by its side, its zone (`characters`, `summons`, `supports`) and its place."""
+
+    side: int
+    zone: str
+    place: int
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Action:
+    """Something that `side` (0 or 1) does. Never changed once it is made."""
+
+    side: int
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        """Why it may not be done now, or None. Changes nothing."""
+        raise TypeError(f"{type(self).__name__} does not say when it may be done")
+
+    def take(self, duel: Duel) -> None:
+        """Do it, once `why_not` has had no objection."""
+        raise TypeError(f"{type(self).__name__} does not say what it does")
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class SwitchCards(Action):
+    """Preparation: put the cards of these ids (each as often as it is named) back and draw as many. () keeps all."""
+
+    cards: tuple[int, ...] = ()
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if refusal := _not_awaited(duel, self.side, Awaits.SWITCH_CARDS):
+            return refusal
+        hand = [card.id for card in duel.sides[self.side].hand]
+        return None if all(hand.count(card) >= self.cards.count(card) for card in self.cards) else Refusal.NOT_IN_HAND
+
+    def take(self, duel: Duel) -> None:
+        side = duel.sides[self.side]
+        put_back(duel, side, self.cards)
+        side.prepared = 1
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class ChooseActive(Action):
+    """Preparation: the first active character, by its place."""
+
+    character: int
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if refusal := _not_awaited(duel, self.side, Awaits.CHOOSE_ACTIVE):
+            return refusal
+        return None if 0 <= self.character < len(duel.sides[self.side].characters) else Refusal.NO_SUCH_CHARACTER
+
+    def take(self, duel: Duel) -> None:
+        side = duel.sides[self.side]
+        side.active_place = self.character
+        side.prepared = 2
+        side.heard = None
+        if not duel.awaits():
+            if duel.journal is not None:
+                duel.journal.extend(("chooses", side.index, side.active_place) for side in duel.sides)
+            start_battle(duel)
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Reroll(Action):
+    """Roll phase: roll these dice (faces) again. () keeps all."""
+
+    dice: Dice = ()
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if refusal := _not_awaited(duel, self.side, Awaits.REROLL):
+            return refusal
+        return None if _has_dice(duel.sides[self.side], self.dice) else Refusal.NO_SUCH_DIE
+
+    def take(self, duel: Duel) -> None:
+        side = duel.sides[self.side]
+        side.rerolls = side.rerolls - 1 if self.dice else 0
+        if self.dice:
+            take(side, self.dice)
+            for face in duel.chance.roll(len(self.dice), self.side):
+                side.dice[face] += 1
+            if duel.journal is not None:
+                faces = tuple(face for face in range(FACES) for _ in range(side.dice[face]))
+                duel.journal.append(("rerolls", self.side, len(self.dice), faces))
+        if not any(other.rerolls for other in duel.sides):
+            advance(duel, "act")
+            settle(duel)
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class UseSkill(Action):
+    """The active character uses the skill of that id; `dice` None pays by default."""
+
+    skill: int
+    dice: Dice | None = None
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if refusal := _not_to_act(duel, self.side):
+            return refusal
+        side = duel.sides[self.side]
+        user = side.active
+        try:
+            skill = skill_of(user, self.skill)
+        except KeyError:
+            return Refusal.NO_SUCH_SKILL
+        return skill_refusal(user, skill) or _cannot_pay(side, costs.skill_cost(duel, user, skill), self.dice)
+
+    def take(self, duel: Duel) -> None:
+        user = duel.sides[self.side].active
+        use = costs.skill_use(user, skill := skill_of(user, self.skill))
+        _pay(user.side, costs.skill_cost(duel, user, skill, paying=True), self.dice)
+        duel.agenda.append(("turn",))
+        use_skill(duel, user, self.skill, None, use.charged, use.plunging)
+        settle(duel)
+
+
+def skill_refusal(user: Character, skill: Skill) -> Refusal | None:
+    """Why the character may not use the skill, its dice aside."""
+    if skill.kind is SkillKind.PASSIVE or skill.kind is SkillKind.PREPARED:
+        return Refusal.NOT_USABLE
+    if user.skills_forbidden:
+        return Refusal.SKILLS_FORBIDDEN
+    return Refusal.NOT_ENOUGH_ENERGY if user.energy < skill.cost.energy else None
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class SwitchTo(Action):
+    """Switch the active character to the one at that place; `dice` None pays by default."""
+
+    character: int
+    dice: Dice | None = None
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if refusal := _not_to_act(duel, self.side):
+            return refusal
+        side = duel.sides[self.side]
+        if refusal := _not_switchable(side, self.character):
+            return refusal
+        return _cannot_pay(side, costs.switch_cost(duel, self._switch(side)), self.dice)
+
+    def take(self, duel: Duel) -> None:
+        side = duel.sides[self.side]
+        switch = self._switch(side)
+        fast = costs.switch_is_fast(duel, switch, paying=True)
+        _pay(side, costs.switch_cost(duel, switch, paying=True), self.dice)
+        if not fast:
+            duel.agenda.append(("turn",))
+        change_active(duel, side, switch.entered)
+        follow(duel)
+        settle(duel)
+
+    def _switch(self, side: Side) -> Switch:
+        return Switch(side, side.active, side.characters[self.character])
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class PlayCard(Action):
+    """Play the card of that id from hand on its targets; `dice` None pays by default."""
+
+    card: int
+    targets: tuple[Target, ...] = ()
+    dice: Dice | None = None
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if refusal := _not_to_act(duel, self.side):
+            return refusal
+        side = duel.sides[self.side]
+        if (card := _in_hand(side, self.card)) is None:
+            return Refusal.NOT_IN_HAND
+        choices = list(card.targets(side))
+        found = [_found(duel, target) for target in self.targets]
+        if not any(_same(found, choice) for choice in choices):
+            if self.targets:
+                return Refusal.WRONG_TARGET
+            return Refusal.SUPPORTS_FULL if isinstance(card, Support) else Refusal.NEEDS_TARGET
+        play = Play(side, card, tuple(entity for entity in found if entity is not None))
+        return play_refusal(play) or _cannot_pay(side, costs.card_cost(duel, play), self.dice)
+
+    def take(self, duel: Duel) -> None:
+        side = duel.sides[self.side]
+        card = _in_hand(side, self.card)
+        if card is None:
+            raise ValueError(f"the card {self.card} is not in hand")
+        targets = tuple(found for target in self.targets if (found := _found(duel, target)) is not None)
+        play = Play(side, card, targets)
+        _pay(side, costs.card_cost(duel, play, paying=True), self.dice)
+        side.hand = [other for other in side.hand if other is not card]
+        _play(duel, play)
+        settle(duel)
+
+
+def play_refusal(play: Play) -> Refusal | None:
+    """Why the card may not be played on these targets, its dice aside."""
+    side, card = play.side, play.card
+    if not card.zone and not isinstance(card, Event):
+        return Refusal.NOT_PLAYABLE
+    if side.active.energy < card.cost.energy:
+        return Refusal.NOT_ENOUGH_ENERGY
+    if card.cost.legend and side.legend_played:
+        return Refusal.LEGEND_PLAYED
+    return card.can_play(play)
+
+
+def _play(duel: Duel, play: Play) -> None:
+    side = play.side
+    side.played = (*side.played, play.card.id)
+    side.legend_played |= play.card.cost.legend
+    if duel.journal is not None:
+        where = tuple((target.side.index, target.id) for target in play.targets)
+        duel.journal.append(("plays", side.index, play.card.id, where))
+    # Cards in hand are shared between copies of a duel, so that what comes onto the field is a card of its own.
+    card = play.card = type(play.card)()
+    card.side = side
+    skill = card.skill if isinstance(card, Talent) else None
+    if _is_combat(duel, card):
+        duel.agenda.append(("turn",))
+    if isinstance(card, Equipment):
+        equip(duel, card, play.target)
+    elif isinstance(card, Support):
+        if play.targets:
+            leave(duel, play.target)
+        enter(duel, card, side, None)
+    origin = Origin(card, side)
+    run(duel, card.play(play), origin)
+    if card.number > 0 and any(name == "on_enter" for name, _ in card.listens):
+        duel.events.append(("enter", card))
+    if skill is not None:
+        UseSkillNow(skill, play.target, card).carry_out(duel, origin)
+    duel.events.append(("tell", "on_play", play, side.index))
+    follow(duel)
+
+
+def _is_combat(duel: Duel, card: Card) -> bool:
+    if isinstance(card, Talent):
+        return card.skill is not None and duel.rulings.talents_are_combat
+    return isinstance(card, Event) and card.combat
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Tune(Action):
+    """Discard the card of that id: a die of the face `die` becomes the active character's element.
+
+    `die` None is the die the side needs least (`dice.worth`). A die that is Omni or of that element already cannot
+    be tuned.
+    """
+
+    card: int
+    die: int | None = None
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if refusal := _not_to_act(duel, self.side):
+            return refusal
+        side = duel.sides[self.side]
+        if _in_hand(side, self.card) is None:
+            return Refusal.NOT_IN_HAND
+        if self.die is None:
+            return None if tunable(side) else Refusal.CANNOT_TUNE
+        if self.die not in range(FACES) or not side.dice[self.die]:
+            return Refusal.NO_SUCH_DIE
+        return None if self.die in tunable(side) else Refusal.CANNOT_TUNE
+
+    def take(self, duel: Duel) -> None:
+        side = duel.sides[self.side]
+        card = _in_hand(side, self.card)
+        die = self.die if self.die is not None else next(face for face in worth(side) if face in tunable(side))
+        side.hand = [other for other in side.hand if other is not card]
+        side.dice[die] -= 1
+        side.dice[side.active.element] += 1
+        if duel.journal is not None:
+            duel.journal.append(("tunes", self.side, self.card, die, int(side.active.element)))
+
+
+def tunable(side: Side) -> list[int]:
+    """The faces of the side's dice that can be tuned."""
+    own = side.active.element
+    return [face for face, count in enumerate(side.dice) if count and face != OMNI and face != own]
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class EndRound(Action):
+    """Declare the round's end. Who declares first goes first in the next round."""
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        return _not_to_act(duel, self.side)
+
+    def take(self, duel: Duel) -> None:
+        side = duel.sides[self.side]
+        side.ended = True
+        if duel.journal is not None:
+            duel.journal.append(("ends", self.side))
+        if side.foe.ended:
+            advance(duel, "close")
+        else:
+            duel.first = self.side
+            duel.agenda.append(("turn",))
+        settle(duel)
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Replace(Action):
+    """Replace the fallen active character by the one at that place, for free."""
+
+    character: int
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if refusal := _not_awaited(duel, self.side, Awaits.REPLACE):
+            return refusal
+        return _not_switchable(duel.sides[self.side], self.character)
+
+    def take(self, duel: Duel) -> None:
+        side = duel.sides[self.side]
+        change_active(duel, side, side.characters[self.character])
+        follow(duel)
+        settle(duel)
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Concede(Action):
+    """Give the duel up, at any time: the other side wins."""
+
+    def why_not(self, duel: Duel) -> Refusal | None:
+        if self.side not in (0, 1):
+            return Refusal.NO_SUCH_SIDE
+        return Refusal.DUEL_OVER if duel.over else None
+
+    def take(self, duel: Duel) -> None:
+        if duel.journal is not None:
+            duel.journal.append(("concedes", self.side))
+        finish(duel, 1 - self.side)
+
+
+ACTIONS: Final = (
+    SwitchCards,
+    ChooseActive,
+    Reroll,
+    UseSkill,
+    SwitchTo,
+    PlayCard,
+    Tune,
+    EndRound,
+    Replace,
+    Concede,
+)
+"""Every kind of action."""
+
+
+def why_not(duel: Duel, action: Action) -> Refusal | None:
+    """Why the action may not be taken now, or None. Changes nothing."""
+    return action.why_not(duel)
+
+
+def act(duel: Duel, action: Action) -> None:
+    """Take an action, and follow all that it causes until a side must choose or the duel is over.
+
+    Raises `Refused` (the duel is then what it was) when it may not be taken now.
+    """
+    if (refusal := action.why_not(duel)) is not None:
+        raise Refused(action, refusal, duel.round)
+    action.take(duel)
+
+
+# --- why not -------------------------------------------------------------------------------------------------------
+
+
+def _not_awaited(duel: Duel, side: int, choice: Awaits) -> Refusal | None:
+    if duel.phase is Phase.OVER:
+        return Refusal.DUEL_OVER
+    if side not in (0, 1):
+        return Refusal.NO_SUCH_SIDE
+    return None if duel.awaits().get(side) is choice else Refusal.NOT_NOW
+
+
+def _not_to_act(duel: Duel, side: int) -> Refusal | None:
+    if duel.phase is Phase.ACTION and not duel.agenda and side == duel.turn:
+        return Refusal.OWES_REPLACEMENT if duel.sides[side].owes_replacement else None
+    if duel.phase is Phase.OVER:
+        return Refusal.DUEL_OVER
+    if side not in (0, 1):
+        return Refusal.NO_SUCH_SIDE
+    if duel.phase is not Phase.ACTION:
+        return Refusal.NOT_NOW
+    return Refusal.OWES_REPLACEMENT if duel.sides[side].owes_replacement else Refusal.NOT_YOUR_TURN
+
+
+def _not_switchable(side: Side, place: int) -> Refusal | None:
+    if not 0 <= place < len(side.characters):
+        return Refusal.NO_SUCH_CHARACTER
+    if side.characters[place].hp <= 0:
+        return Refusal.FALLEN
+    return Refusal.ALREADY_ACTIVE if place == side.active_place else None
+
+
+def _cannot_pay(side: Side, cost: Cost, dice: Dice | None) -> Refusal | None:
+    if dice is None:
+        return None if pays(side.dice, cost) else Refusal.NOT_ENOUGH_DICE
+    if not _has_dice(side, dice):
+        return Refusal.NO_SUCH_DIE
+    return None if is_payment(dice, cost) else Refusal.WRONG_DICE
+
+
+def _has_dice(side: Side, dice: Dice) -> bool:
+    return all(0 <= face < FACES and dice.count(face) <= side.dice[face] for face in dice)
+
+
+def _pay(side: Side, cost: Cost, dice: Dice | None) -> None:
+    if cost.amount + cost.any:
+        take(side, default_payment(side, cost) if dice is None else dice)
+
+
+def _in_hand(side: Side, card_id: int) -> Card | None:
+    for card in side.hand:
+        if card.id == card_id:
+            return card
+    return None
+
+
+def _found(duel: Duel, target: Target) -> Entity | None:
+    """What a target names, or None."""
+    if target.side not in (0, 1) or target.zone not in ("characters", "summons", "supports"):
+        return None
+    zone: list[Entity] = getattr(duel.sides[target.side], target.zone)
+    return zone[target.place] if 0 <= target.place < len(zone) else None
+
+
+def _same(found: list[Entity | None], choice: Targets) -> bool:
+    return len(found) == len(choice) and all(one is other for one, other in zip(found, choice, strict=True))
+
+
+def target_of(entity: Entity) -> Target:
+    """How an action names a character, summon or support."""
+    zone = "characters" if entity.bearer is entity else entity.zone
+    entities: list[Entity] = getattr(entity.side, zone)
+    return Target(entity.side.index, zone, next(place for place, other in enumerate(entities) if other is entity))
+
+
+# --- listing -------------------------------------------------------------------------------------------------------
+
+
+class LegalActions:
+    """What may be done now, lazily: iterate it, ask `in`, or take its `len`.
+
+    Each action comes with its default dice (for a tuning, its default die); `in` answers for others too. `Concede` is
+    left out: it is always possible. Valid until the duel changes.
+    """
+
+    __slots__ = ("_duel", "_found", "_side")
+
+    def __init__(self, duel: Duel, side: int | None = None) -> None:
+        self._duel = duel
+        self._side = side
+        self._found: list[Action] | None = None
+
+    def __iter__(self) -> Iterator[Action]:
+        if self._found is not None:
+            return iter(self._found)
+        return self._list()
+
+    def _list(self) -> Iterator[Action]:
+        for side, choice in self._duel.awaits().items():
+            if self._side is None or side == self._side:
+                yield from _LISTINGS[choice](self._duel, self._duel.sides[side])
+
+    def all(self) -> list[Action]:
+        """All of them, listed once."""
+        if self._found is None:
+            self._found = list(self._list())
+        return self._found
+
+    def __len__(self) -> int:
+        return len(self.all())
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            isinstance(action, Action)
+            and not isinstance(action, Concede)
+            and self._side in (None, action.side)
+            and action.why_not(self._duel) is None
+        )
+
+
+def legal_actions(duel: Duel, side: int | None = None) -> LegalActions:
+    """What the sides that owe a choice may do now; `side` asks for one side only."""
+    return LegalActions(duel, side)
+
+
+def _acts(duel: Duel, side: Side) -> Iterator[Action]:
+    index, dice, user = side.index, side.dice, side.active
+    if not user.skills_forbidden:
+        for skill in user.skills:
+            if skill_refusal(user, skill) is None and pays(dice, costs.skill_cost(duel, user, skill)):
+                yield UseSkill(index, skill.id)
+    for place, character in enumerate(side.characters):
+        if character.hp > 0 and place != side.active_place:
+            if pays(dice, costs.switch_cost(duel, Switch(side, user, character))):
+                yield SwitchTo(index, place)
+    distinct: dict[int, Card] = {}
+    for card in side.hand:
+        distinct.setdefault(card.id, card)
+    for card in distinct.values():
+        if not side.listeners("cut_card") and not isinstance(card, Talent) and not pays(dice, card.cost):
+            continue
+        for choice in card.targets(side):
+            play = Play(side, card, choice)
+            if play_refusal(play) is None and pays(dice, costs.card_cost(duel, play)):
+                targets = () if choice is NO_TARGET[0] else tuple(target_of(entity) for entity in choice)
+                yield PlayCard(index, card.id, targets)
+    if distinct and tunable(side):
+        for number in distinct:
+            yield Tune(index, number)
+    yield EndRound(index)
+
+
+def _switches(duel: Duel, side: Side) -> Iterator[Action]:
+    hand = sorted(card.id for card in side.hand)
+    for count in range(len(hand) + 1):
+        for cards in dict.fromkeys(combinations(hand, count)):
+            yield SwitchCards(side.index, cards)
+
+
+def _rerolls(duel: Duel, side: Side) -> Iterator[Action]:
+    faces = [face for face in range(FACES) for _ in range(side.dice[face])]
+    for count in range(len(faces) + 1):
+        for dice in dict.fromkeys(combinations(faces, count)):
+            yield Reroll(side.index, dice)
+
+
+_LISTINGS: Final = {
+    Awaits.SWITCH_CARDS: _switches,
+    Awaits.CHOOSE_ACTIVE: lambda duel, side: (ChooseActive(side.index, place) for place in range(len(side.characters))),
+    Awaits.REROLL: _rerolls,
+    Awaits.ACT: _acts,
+    Awaits.REPLACE: lambda duel, side: (
+        Replace(side.index, place) for place, character in enumerate(side.characters) if character.hp > 0
+    ),
+}
+
+
+def cost_of(duel: Duel, action: Action) -> Cost:
+    """What the action costs now; nothing for those that are free. The action must be one that may be taken."""
+    side = duel.sides[action.side]
+    if isinstance(action, UseSkill):
+        return costs.skill_cost(duel, side.active, skill_of(side.active, action.skill))
+    if isinstance(action, SwitchTo):
+        return costs.switch_cost(duel, Switch(side, side.active, side.characters[action.character]))
+    if isinstance(action, PlayCard) and (card := _in_hand(side, action.card)) is not None:
+        targets = tuple(found for target in action.targets if (found := _found(duel, target)) is not None)
+        return costs.card_cost(duel, Play(side, card, targets))
+    return Cost()
+
+
+def payments(duel: Duel, action: UseSkill | SwitchTo | PlayCard) -> Iterator[Action]:
+    """The same action with every choice of dice that pays for it, lazily; the default one is among them."""
+    from gcg_plugin.duel.dice import payments as ways
+
+    for dice in ways(duel.sides[action.side], cost_of(duel, action)):
+        yield replace(action, dice=dice)
+
+
+def default_dice(duel: Duel, action: Action) -> Dice:
+    """The dice an action without dice of its own pays with."""
+    return default_payment(duel.sides[action.side], cost_of(duel, action))

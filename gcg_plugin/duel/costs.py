@@ -1,0 +1,83 @@
+"""What a skill, a card or a switch costs now: quoted without spending anything, paid once.
+
+Reductions come in steps: those of unaligned dice, those of an element, those of any die; within a step in place
+order. One that would take nothing away is not asked and spends nothing. An element's reduction falls on dice of that
+element, or else on unaligned ones; one of any die falls on the element's dice first (all as the live game does).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gcg_plugin.duel.asking import hears, spend
+from gcg_plugin.duel.cards import Card, Character, Skill, Talent
+from gcg_plugin.duel.elements import ANY, SWITCH_COST, UNALIGNED, Cost, Cut
+from gcg_plugin.duel.facts import Play, Switch, Use
+
+if TYPE_CHECKING:
+    from gcg_plugin.duel.state import Duel, Side
+
+
+def _quote(duel: Duel, side: Side, cost: Cost, moment: str, fact: Any, who: Character | None, paying: bool) -> Cost:
+    heard = side.listeners(moment)
+    if not heard or cost.amount + cost.any == 0:
+        return cost
+    amount, any_ = cost.amount, cost.any
+    for step in (UNALIGNED, None, ANY):
+        for entity, ear in tuple(heard):
+            cuts = entity.cuts
+            if (cuts if isinstance(cuts, Cut) else None) is not step or not hears(entity, ear, who):
+                continue
+            if step is UNALIGNED or (step is None and cuts is not cost.element):
+                room = any_
+            else:
+                room = amount + any_
+            if room == 0 or not (less := ear.method(entity, fact)):
+                continue
+            less = min(less, room)
+            of_amount = min(less, amount) if step is ANY or cuts is cost.element else 0
+            amount -= of_amount
+            any_ -= less - of_amount
+            if paying:
+                spend(duel, entity, ear)
+    return cost._replace(amount=amount, any=any_)
+
+
+def skill_use(user: Character, skill: Skill, card: Card | None = None) -> Use:
+    """The use of a skill that a quote is about."""
+    side = user.side
+    charged = sum(side.dice) % 2 == 0
+    return Use(side, user, skill, user.uses_of(skill) + 1, card, charged=charged, plunging=side.arrived)
+
+
+def skill_cost(duel: Duel, user: Character, skill: Skill, *, paying: bool = False) -> Cost:
+    """What the skill costs its user now; `paying` spends what reduces it."""
+    side = user.side
+    if not side.listeners("cut_skill"):
+        return skill.cost
+    return _quote(duel, side, skill.cost, "cut_skill", skill_use(user, skill), user, paying)
+
+
+def switch_cost(duel: Duel, switch: Switch, *, paying: bool = False) -> Cost:
+    """What the switch costs: a die of any face, less what the field takes off."""
+    return _quote(duel, switch.side, SWITCH_COST, "cut_switch", switch, switch.left, paying)
+
+
+def card_cost(duel: Duel, play: Play, *, paying: bool = False) -> Cost:
+    """What the card costs. A talent card that uses a skill is reduced by what reduces that skill, too."""
+    side, card = play.side, play.card
+    cost = card.cost
+    if isinstance(card, Talent) and card.skill is not None and play.targets:
+        user = play.target
+        cost = _quote(duel, side, cost, "cut_skill", skill_use(user, card.skill, card), user, paying)
+    return _quote(duel, side, cost, "cut_card", play, side.active, paying)
+
+
+def switch_is_fast(duel: Duel, switch: Switch, *, paying: bool = False) -> bool:
+    """Something makes the switch a fast action; `paying` spends the first that does, whoever leaves before supports."""
+    for entity, ear in switch.side.listeners("is_fast_switch"):
+        if hears(entity, ear, switch.left) and ear.method(entity, switch):
+            if paying:
+                spend(duel, entity, ear)
+            return True
+    return False

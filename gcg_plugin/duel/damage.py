@@ -1,0 +1,83 @@
+"""The one order in which a hit is settled.
+
+Convert the element, name the reaction and add its bonus, add, multiply, reduce (shields among the reducers by place),
+take the HP, then what the reaction does. Piercing damage takes HP and nothing else. Sources: the rule page for what
+adds, reduces and pierces; the named order is the live game's.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from gcg_plugin.duel.asking import answers
+from gcg_plugin.duel.elements import PHYSICAL, PIERCING, Element
+from gcg_plugin.duel.facts import By, Hit
+from gcg_plugin.duel.reactions import MEETINGS, follows
+from gcg_plugin.duel.state import leave
+
+if TYPE_CHECKING:
+    from gcg_plugin.duel.state import Duel
+
+
+def strike(duel: Duel, hit: Hit) -> None:
+    """Settle a hit, then each further hit its reaction makes with all that follows from it. The fallen are not hit."""
+    if hit.target.hp > 0:
+        for further in _settle(duel, hit):
+            strike(duel, further)
+
+
+def _settle(duel: Duel, hit: Hit) -> list[Hit]:
+    if hit.element is PIERCING:
+        _take(duel, hit)
+        return []
+    target, own, theirs = hit.target, hit.side, hit.target.side
+    dealer = hit.source.bearer if hit.by is By.SKILL else None
+    if dealer is not None and (heard := own.listeners("convert_damage")):
+        for _, element in answers(duel, heard, hit, dealer):
+            hit.element = element
+    consumed: Element | None = None
+    reacts = hit.by is not By.REACTION or duel.rulings.swirl_applies
+    if reacts and hit.element is not PHYSICAL:
+        hit.reaction, consumed, target.aura = MEETINGS[target.aura][hit.element]  # type: ignore[index]
+        if hit.reaction is not None:
+            hit.amount += hit.reaction.bonus
+    if heard := own.listeners("add_damage"):
+        for _, more in answers(duel, heard, hit, dealer):
+            hit.amount += more
+    if heard := theirs.listeners("add_damage_taken"):
+        for _, more in answers(duel, heard, hit, target):
+            hit.amount += more
+    if heard := own.listeners("multiply_damage"):
+        for _, factor in answers(duel, heard, hit, dealer):
+            hit.amount = ceil(hit.amount * factor)
+    if hit.amount > 0 and (heard := theirs.listeners("reduce_damage")):
+        _reduce(duel, hit, theirs.active is target)
+    _take(duel, hit)
+    return follows(duel, hit, consumed) if consumed is not None else []
+
+
+def _reduce(duel: Duel, hit: Hit, is_active: bool) -> None:
+    """Each reducer by place, while there is damage; those that lie on no character guard the active one only."""
+    for entity, ear in tuple(hit.target.side.listeners("reduce_damage")):
+        if hit.amount <= 0:
+            return
+        if entity.bearer is None and not is_active:
+            continue
+        for _, less in answers(duel, ((entity, ear),), hit, hit.target):
+            hit.amount = max(0, hit.amount - less)
+        if entity.shield and entity.points <= 0 and not entity.stays:
+            leave(duel, entity)
+
+
+def _take(duel: Duel, hit: Hit) -> None:
+    target = hit.target
+    target.hp = max(0, target.hp - hit.amount)
+    if target.hp == 0:
+        hit.felled = True
+    duel.events.append(("hit", hit))
+    if duel.journal is not None:
+        reaction = None if hit.reaction is None else hit.reaction.title
+        duel.journal.append(
+            ("damage", target.side.index, target.place, hit.amount, int(hit.element), reaction, hit.source.id)
+        )

@@ -1,0 +1,105 @@
+"""Dice: whether some pay for a cost, which pay by default, and every way to pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from gcg_plugin.duel.elements import FACES, OMNI, Cost
+
+if TYPE_CHECKING:
+    from gcg_plugin.duel.state import Side
+
+Dice = tuple[int, ...]
+"""Dice by their faces, in rising order (0 Omni, 1 to 7 the elements)."""
+
+
+def pays(dice: Sequence[int], cost: Cost) -> bool:
+    """Some of these dice (eight counts by face) pay for the cost."""
+    element, amount, any_, _, _ = cost
+    if amount == 0 and any_ == 0:
+        return True
+    if sum(dice) < amount + any_:
+        return False
+    if amount == 0:
+        return True
+    if element is None:
+        return max(dice[1:]) + dice[OMNI] >= amount
+    return dice[element] + dice[OMNI] >= amount
+
+
+def worth(side: Side) -> list[int]:
+    """The faces from the one the side needs least to the one it needs most.
+
+    Elements of none of its standing characters come first, then those of its standby characters, the active one's,
+    and Omni last; among equals the face it has fewest dice of, then the lower number.
+    """
+    ranks = [0] * FACES
+    for character in side.characters:
+        if character.hp > 0:
+            ranks[character.element] = max(ranks[character.element], 1)
+    active = side.active
+    if active.hp > 0:
+        ranks[active.element] = 2
+    ranks[OMNI] = 3
+    return sorted(range(FACES), key=lambda face: (ranks[face], side.dice[face], face))
+
+
+def default_payment(side: Side, cost: Cost) -> Dice:
+    """The dice that pay by default: spare colours first, the active character's element and Omni last (`worth`).
+
+    Dice of one colour are paid with the fewest Omni that do. `ValueError` when the dice do not pay.
+    """
+    if not pays(side.dice, cost):
+        raise ValueError(f"{side.dice} do not pay {cost}")
+    left = list(side.dice)
+    order = worth(side)
+    paid: list[int] = []
+    if cost.amount:
+        if cost.element is not None:
+            colour: int = cost.element
+        else:
+            colour = min(
+                (face for face in order if face != OMNI),
+                key=lambda face: (max(0, cost.amount - left[face]), order.index(face)),
+            )
+        own = min(left[colour], cost.amount)
+        paid += [colour] * own + [OMNI] * (cost.amount - own)
+        left[colour] -= own
+        left[OMNI] -= cost.amount - own
+    missing = cost.any
+    for face in order:
+        taken = min(left[face], missing)
+        paid += [face] * taken
+        missing -= taken
+    return tuple(sorted(paid))
+
+
+def is_payment(paid: Dice, cost: Cost) -> bool:
+    """These dice pay the cost exactly."""
+    if len(paid) != cost.dice:
+        return False
+    counts = [paid.count(face) for face in range(FACES)]
+    return pays(counts, cost)
+
+
+def payments(side: Side, cost: Cost) -> Iterator[Dice]:
+    """Every choice of the side's dice that pays the cost exactly, each once, in rising order of faces."""
+
+    def choices(face: int, missing: int) -> Iterator[Dice]:
+        if missing == 0:
+            yield ()
+        elif face < FACES:
+            for count in range(min(side.dice[face], missing), -1, -1):
+                for rest in choices(face + 1, missing - count):
+                    yield (face,) * count + rest
+
+    for paid in choices(0, cost.dice):
+        if is_payment(paid, cost):
+            yield paid
+
+
+def take(side: Side, paid: Dice) -> None:
+    """Take dice away from the side."""
+    for face in paid:
+        side.dice[face] -= 1

@@ -1,0 +1,388 @@
+"""What a card's body may ask for: each effect is carried out as it is yielded, and `yield` answers what was done."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from gcg_plugin.duel.cards import Character, Entity, Equipment, Skill, Talent
+from gcg_plugin.duel.damage import strike
+from gcg_plugin.duel.elements import OMNI, PIERCING, DamageElement
+from gcg_plugin.duel.facts import By, Hit, Switch, Use
+from gcg_plugin.duel.state import enter, field, leave, zone_of
+
+if TYPE_CHECKING:
+    from gcg_plugin.duel.state import Duel, Side
+
+
+class Origin:
+    """Where a body's effects come from: the card or character, its side, and the skill's use when it is one.
+
+    `stood` is the opposing active character's place when the body began: piercing goes to those who stood by then.
+    """
+
+    __slots__ = ("entity", "hits", "side", "stood", "use")
+
+    def __init__(self, entity: Entity, side: Side, use: Use | None = None) -> None:
+        self.entity = entity
+        self.side = side
+        self.use = use
+        self.stood = side.foe.active_place
+        self.hits: list[Hit] = []
+
+
+class Who(Enum):
+    """Characters found by rule; only those who stand."""
+
+    SELF = "the user of the skill, or the character the card is on"
+    ACTIVE = "the own active character"
+    STANDBY = "the own standby characters, in order"
+    ALL = "all own characters, in order"
+    MOST_HURT_STANDBY = "the own standby character that lacks most HP, the first in order on a tie"
+    FOE_ACTIVE = "the opposing active character"
+    FOE_STANDBY = "the opposing characters that stood by when the body began"
+    FOE_ALL = "all opposing characters"
+
+
+SELF: Final = Who.SELF
+ACTIVE: Final = Who.ACTIVE
+STANDBY: Final = Who.STANDBY
+ALL: Final = Who.ALL
+MOST_HURT_STANDBY: Final = Who.MOST_HURT_STANDBY
+FOE_ACTIVE: Final = Who.FOE_ACTIVE
+FOE_STANDBY: Final = Who.FOE_STANDBY
+FOE_ALL: Final = Who.FOE_ALL
+
+Target = Who | Character
+
+
+def chosen(who: Target, origin: Origin) -> list[Character]:
+    """The characters that `who` names, from where the effect comes. Fallen ones are left out."""
+    if isinstance(who, Character):
+        found = [who]
+    elif who is FOE_ACTIVE:
+        found = [origin.side.foe.active]
+    elif who is SELF:
+        found = [origin.entity.bearer] if origin.entity.bearer is not None else [origin.side.active]
+    elif who is ACTIVE:
+        found = [origin.side.active]
+    elif who is FOE_STANDBY:
+        found = [character for place, character in _around(origin.side.foe) if place != origin.stood]
+    else:
+        side = origin.side.foe if who is FOE_ALL else origin.side
+        found = [character for place, character in _around(side) if who in (ALL, FOE_ALL) or place != side.active_place]
+    found = [character for character in found if character.hp > 0]
+    if who is MOST_HURT_STANDBY:
+        hurt = [character for character in found if character.hp < character.max_hp]
+        return [max(hurt, key=lambda character: character.max_hp - character.hp)] if hurt else []
+    return found
+
+
+def _around(side: Side) -> list[tuple[int, Character]]:
+    """The side's characters with their places, from the active one on, around."""
+    count = len(side.characters)
+    places = [(max(side.active_place, 0) + distance) % count for distance in range(count)]
+    return [(place, side.characters[place]) for place in places]
+
+
+class Effect:
+    """One thing to be done. `carry_out` does it and returns the answer to the `yield`."""
+
+    __slots__ = ()
+
+    def carry_out(self, duel: Duel, origin: Origin) -> Any:
+        """Do it. Every effect has its own."""
+        raise TypeError(f"{type(self).__name__} does not say how it is carried out")
+
+
+class Damage(Effect):
+    """`amount` points of `element` to each of `who`; answers the hits, settled."""
+
+    __slots__ = ("amount", "element", "who")
+
+    def __init__(self, amount: int, element: DamageElement, who: Target = FOE_ACTIVE) -> None:
+        self.amount = amount
+        self.element = element
+        self.who = who
+
+    def carry_out(self, duel: Duel, origin: Origin) -> tuple[Hit, ...]:
+        use = origin.use
+        by = By.CARD if use is None else By.SKILL
+        hits = tuple(
+            Hit(origin.side, origin.entity, target, self.element, self.amount, by, use)
+            for target in chosen(self.who, origin)
+        )
+        for hit in hits:
+            strike(duel, hit)
+        origin.hits.extend(hits)
+        return hits
+
+
+class Pierce(Damage):
+    """`amount` points of Piercing damage to each of `who`: by default those who stood by."""
+
+    __slots__ = ()
+
+    def __init__(self, amount: int, who: Target = FOE_STANDBY) -> None:
+        super().__init__(amount, PIERCING, who)
+
+
+class Heal(Effect):
+    """`amount` HP to each of `who`, up to their most; answers how many were healed in all."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: int, who: Target = SELF) -> None:
+        self.amount = amount
+        self.who = who
+
+    def carry_out(self, duel: Duel, origin: Origin) -> int:
+        healed = 0
+        for character in chosen(self.who, origin):
+            gained = min(self.amount, character.max_hp - character.hp)
+            character.hp += gained
+            healed += gained
+            if duel.journal is not None:
+                duel.journal.append(("heals", character.side.index, character.place, gained, origin.entity.id))
+        return healed
+
+
+class Attach(Effect):
+    """A status on each of `who`; answers the last one's."""
+
+    __slots__ = ("kind", "who")
+
+    def __init__(self, kind: type[Entity], who: Target = SELF) -> None:
+        self.kind = kind
+        self.who = who
+
+    def carry_out(self, duel: Duel, origin: Origin) -> Entity | None:
+        made = None
+        for character in chosen(self.who, origin):
+            made = bring(duel, self.kind, character.side, character)
+        return made
+
+
+class Create(Effect):
+    """A side status, or a summon, on the own side (`foe`: on the other); answers it, or None in a full zone."""
+
+    __slots__ = ("foe", "kind")
+
+    def __init__(self, kind: type[Entity], *, foe: bool = False) -> None:
+        self.kind = kind
+        self.foe = foe
+
+    def carry_out(self, duel: Duel, origin: Origin) -> Entity | None:
+        return bring(duel, self.kind, origin.side.foe if self.foe else origin.side)
+
+
+Summons = Create
+"""`Create` by the name that reads better for a summon."""
+
+
+def bring(duel: Duel, kind: type[Entity], side: Side, bearer: Character | None = None) -> Entity | None:
+    """Field a card and let it hear that it entered."""
+    made = field(duel, kind, side, bearer)
+    if made is not None and any(name == "on_enter" for name, _ in kind.listens):
+        duel.events.append(("enter", made))
+    return made
+
+
+class Remove(Effect):
+    """Take a card off the field."""
+
+    __slots__ = ("entity",)
+
+    def __init__(self, entity: Entity) -> None:
+        self.entity = entity
+
+    def carry_out(self, duel: Duel, origin: Origin) -> None:
+        leave(duel, self.entity)
+
+
+class AddUsages(Effect):
+    """`amount` usages more (fewer, when negative) for a card on the field; it leaves without any."""
+
+    __slots__ = ("amount", "entity")
+
+    def __init__(self, entity: Entity, amount: int) -> None:
+        self.entity = entity
+        self.amount = amount
+
+    def carry_out(self, duel: Duel, origin: Origin) -> None:
+        entity = self.entity
+        entity.usages = max(0, entity.usages + self.amount)
+        if duel.journal is not None:
+            duel.journal.append(("usages", entity.side.index, entity.id, self.amount, origin.entity.id))
+        if entity.usages == 0 and not entity.stays:
+            leave(duel, entity)
+
+
+class Draw(Effect):
+    """Draw `count` cards (`foe`: the other side does). Past the hand's limit they are discarded."""
+
+    __slots__ = ("count", "foe")
+
+    def __init__(self, count: int, *, foe: bool = False) -> None:
+        self.count = count
+        self.foe = foe
+
+    def carry_out(self, duel: Duel, origin: Origin) -> None:
+        draw(duel, origin.side.foe if self.foe else origin.side, self.count)
+
+
+def draw(duel: Duel, side: Side, count: int) -> None:
+    """Draw from the pile's top. A card past the hand's limit is discarded; an empty pile gives none."""
+    for _ in range(count):
+        if not side.pile:
+            break
+        card = side.pile.pop(0)
+        kept = len(side.hand) < duel.limits.hand
+        if kept:
+            side.hand.append(card)
+        if duel.journal is not None:
+            duel.journal.append(("draws" if kept else "overdraws", side.index, card.id))
+
+
+class GainDice(Effect):
+    """`count` dice showing `face` (an element, or OMNI); those past the side's most are lost. Answers how many came."""
+
+    __slots__ = ("count", "face")
+
+    def __init__(self, count: int, face: int = OMNI) -> None:
+        self.count = count
+        self.face = face
+
+    def carry_out(self, duel: Duel, origin: Origin) -> int:
+        side = origin.side
+        gained = max(0, min(self.count, duel.limits.dice - sum(side.dice)))
+        side.dice[self.face] += gained
+        if duel.journal is not None and gained:
+            duel.journal.append(("gains dice", side.index, gained, int(self.face), origin.entity.id))
+        return gained
+
+
+class GainEnergy(Effect):
+    """`amount` energy for each of `who`, up to their most; answers how much they gained in all."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: int, who: Target = SELF) -> None:
+        self.amount = amount
+        self.who = who
+
+    def carry_out(self, duel: Duel, origin: Origin) -> int:
+        return sum(gain_energy(duel, character, self.amount) for character in chosen(self.who, origin))
+
+
+class LoseEnergy(GainEnergy):
+    """`amount` energy less for each of `who`, down to none; answers how much they lost in all."""
+
+    __slots__ = ()
+
+    def carry_out(self, duel: Duel, origin: Origin) -> int:
+        return -sum(gain_energy(duel, character, -self.amount) for character in chosen(self.who, origin))
+
+
+def gain_energy(duel: Duel, character: Character, amount: int) -> int:
+    """Give (or take) energy within a character's bounds; returns by how much it changed."""
+    gained = max(0, min(character.max_energy, character.energy + amount)) - character.energy
+    character.energy += gained
+    if gained and duel.journal is not None:
+        duel.journal.append(("energy", character.side.index, character.place, gained))
+    return gained
+
+
+NEXT: Final = 1
+PREVIOUS: Final = -1
+
+
+class SwitchTo(Effect):
+    """Switch the own active character (`foe`: the other side's) to `who`: NEXT, PREVIOUS or a character.
+
+    Answers whether anything switched: not when nobody else stands.
+    """
+
+    __slots__ = ("foe", "who")
+
+    def __init__(self, who: int | Character, *, foe: bool = False) -> None:
+        self.who = who
+        self.foe = foe
+
+    def carry_out(self, duel: Duel, origin: Origin) -> bool:
+        side = origin.side.foe if self.foe else origin.side
+        if isinstance(self.who, int):
+            who = side.next_standing(self.who)
+        else:
+            who = self.who if self.who.hp > 0 and self.who is not side.active else None
+        if who is None:
+            return False
+        change_active(duel, side, who)
+        return True
+
+
+def change_active(duel: Duel, side: Side, character: Character) -> None:
+    """Make a character active and let the switch be heard once the body under way has ended."""
+    left = side.active
+    side.active_place = character.place
+    side.arrived = True
+    side.heard = None
+    duel.events.append(("tell", "on_switch", Switch(side, left, character), side.index))
+    if duel.journal is not None:
+        duel.journal.append(("switches", side.index, left.place, character.place))
+
+
+class MoveEquipment(Effect):
+    """Move an equipment to another character of its side: the one of its kind there is discarded, and its uses of the
+    round are as new (the live game, from 4.1)."""
+
+    __slots__ = ("equipment", "to")
+
+    def __init__(self, equipment: Entity, to: Character) -> None:
+        self.equipment = equipment
+        self.to = to
+
+    def carry_out(self, duel: Duel, origin: Origin) -> None:
+        equipment = self.equipment
+        discard_rival(duel, equipment, self.to)
+        held = zone_of(equipment)
+        held[:] = [other for other in held if other is not equipment]
+        equipment.bearer = self.to
+        equipment.used = 0
+        self.to.held.append(equipment)
+        self.to.side.heard = None
+        if duel.journal is not None:
+            duel.journal.append(("moves", self.to.side.index, self.to.place, equipment.id))
+
+
+def equip(duel: Duel, card: Equipment, character: Character) -> None:
+    """Put an equipment on a character; the one of its kind there is discarded. A talent also goes for its own copy."""
+    discard_rival(duel, card, character)
+    enter(duel, card, character.side, character)
+
+
+def discard_rival(duel: Duel, equipment: Entity, character: Character) -> None:
+    """Take off the character what the equipment takes the place of."""
+    kind = type(equipment) if isinstance(equipment, Talent) else _slot(equipment)
+    for other in tuple(character.held):
+        if other is not equipment and isinstance(other, kind):
+            leave(duel, other)
+
+
+def _slot(equipment: Entity) -> type[Entity]:
+    """The kind of equipment of which a character has one: the class that stands right below `Equipment`."""
+    return next(kind for kind in type(equipment).__mro__ if kind.__base__ is Equipment)
+
+
+class UseSkillNow(Effect):
+    """Have a character use a skill without its cost, once the body under way and what follows from it are done."""
+
+    __slots__ = ("card", "skill", "user")
+
+    def __init__(self, skill: Skill, user: Character, card: Entity | None = None) -> None:
+        self.skill = skill
+        self.user = user
+        self.card = card
+
+    def carry_out(self, duel: Duel, origin: Origin) -> None:
+        duel.events.append(("skill", self.user, self.skill.id, self.card, False, False))

@@ -1,0 +1,144 @@
+"""The phases of a duel, run by one shared `transitions` machine, and the opening of a duel.
+
+No duel is bound to the machine: `advance` triggers an event on a duel, and the duel keeps no more than its phase.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from transitions import EventData, Machine
+
+from gcg_plugin.duel.asking import fixed_dice
+from gcg_plugin.duel.effects import draw
+from gcg_plugin.duel.elements import FACES
+from gcg_plugin.duel.facts import Roll
+from gcg_plugin.duel.resolve import settle
+from gcg_plugin.duel.rng import Chance
+from gcg_plugin.duel.rulings import OFFICIAL, Rulings
+from gcg_plugin.duel.state import STANDARD, Deck, Duel, Limits, Phase, Side
+
+
+def _roll(event: EventData) -> None:
+    """A round opens: each side rolls, the dice its cards fix among them, and may reroll once."""
+    duel: Duel = event.model
+    duel.round += 1
+    duel.turn = duel.first
+    if duel.journal is not None:
+        duel.journal.append(("round", duel.round))
+    for index in (duel.first, 1 - duel.first):
+        side = duel.sides[index]
+        roll = Roll(side)
+        faces = fixed_dice(duel, side, roll)
+        faces += duel.chance.roll(duel.limits.rolled - len(faces), index)
+        side.dice = [faces.count(face) for face in range(FACES)]
+        side.rerolls = duel.limits.rerolls
+        if duel.journal is not None:
+            duel.journal.append(("rolls", index, tuple(sorted(faces))))
+
+
+def _act(event: EventData) -> None:
+    """The action phase opens with the side that goes first."""
+    duel: Duel = event.model
+    duel.agenda.append(("open turn",))
+    duel.agenda.append(("tell", "on_action_phase", None, None))
+
+
+def _end(event: EventData) -> None:
+    """The end phase is a queue of its own: end-phase cards, the draws, the round's end, the next round."""
+    duel: Duel = event.model
+    duel.agenda.extend(
+        (("next round",), ("end round",), ("draw",), ("tell", "on_end_phase", None, None)),
+    )
+
+
+_TRANSITIONS: Final[list[dict[str, Any]]] = [
+    {"trigger": "roll", "source": Phase.PREPARATION, "dest": Phase.ROLL},
+    {"trigger": "act", "source": Phase.ROLL, "dest": Phase.ACTION},
+    {"trigger": "close", "source": Phase.ACTION, "dest": Phase.END},
+    {"trigger": "roll", "source": Phase.END, "dest": Phase.ROLL},
+    {
+        "trigger": "finish",
+        "source": [Phase.PREPARATION, Phase.ROLL, Phase.ACTION, Phase.END],
+        "dest": Phase.OVER,
+    },
+]
+
+MACHINE: Final = Machine(
+    model=None,
+    states=[
+        Phase.PREPARATION,
+        {"name": Phase.ROLL, "on_enter": _roll},
+        {"name": Phase.ACTION, "on_enter": _act},
+        {"name": Phase.END, "on_enter": _end},
+        Phase.OVER,
+    ],
+    transitions=_TRANSITIONS,
+    initial=Phase.PREPARATION,
+    auto_transitions=False,
+    send_event=True,
+    model_attribute="phase",
+)
+
+
+def advance(duel: Duel, event: str) -> None:
+    """Trigger `roll`, `act`, `close` or `finish`; `transitions.MachineError` when the phase does not have it."""
+    MACHINE.events[event].trigger(duel)
+
+
+def diagram() -> str:
+    """The machine's phases and triggers as a mermaid state diagram, as README shows it."""
+    lines = ["stateDiagram-v2", "    [*] --> preparation"]
+    for name, event in MACHINE.events.items():
+        for transitions in event.transitions.values():
+            for transition in transitions:
+                source, dest = Phase[str(transition.source)], Phase[str(transition.dest)]
+                lines.append(f"    {source.value} --> {dest.value}: {name}")
+    return "\n".join([*lines, "    over --> [*]"])
+
+
+def open_duel(
+    decks: tuple[Deck, Deck],
+    seed: int = 0,
+    *,
+    rulings: Rulings = OFFICIAL,
+    limits: Limits = STANDARD,
+    first: int = 0,
+    chance: Chance | None = None,
+    journal: bool = False,
+) -> Duel:
+    """A new duel: decks shuffled, first hands drawn, both sides about to switch cards.
+
+    `seed` is any integer; `first` is the side that goes first; `chance` stands in for the seeded source (a script,
+    see `rng.Chance`). With `journal` the duel keeps a list of what happens. Raises `ValueError` for a deck without
+    characters.
+    """
+    duel = Duel(rulings, chance if chance is not None else Chance(seed), limits, first)
+    if journal:
+        duel.journal = []
+    for side, deck in zip(duel.sides, decks, strict=True):
+        if not deck.characters:
+            raise ValueError(f"the deck of side {side.index} has no characters")
+        _seat(duel, side, deck)
+    for side in duel.sides:
+        draw(duel, side, limits.first_hand)
+    return duel
+
+
+def _seat(duel: Duel, side: Side, deck: Deck) -> None:
+    for kind in deck.characters:
+        character = kind()
+        character.number = duel.next_number
+        duel.next_number += 1
+        character.side = side
+        side.characters.append(character)
+    side.pile.extend(card() for card in deck.cards)
+    if not duel.chance.piles[side.index]:
+        duel.chance.shuffle(side.pile)
+
+
+def start_battle(duel: Duel) -> None:
+    """Both sides have chosen: what begins with the battle happens, then the first round opens."""
+    duel.agenda.append(("phase", "roll"))
+    duel.agenda.append(("tell", "on_battle_start", None, None))
+    settle(duel)
