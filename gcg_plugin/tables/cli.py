@@ -68,7 +68,7 @@ def _run(work: Callable[[], Report], out: Path, *, check: bool) -> None:
         typer.echo(note)
     for name in report.changed:
         typer.echo(f"{out / name}: {'differs' if check else 'written'}")
-    same = len(report.files) - len(report.changed)
-    typer.echo(f"{len(report.files)} file(s), {len(report.changed)} {'differ' if check else 'written'}, {same} unchanged")
+    changed, verb = len(report.changed), "differ" if check else "written"
+    typer.echo(f"{len(report.files)} file(s), {changed} {verb}, {len(report.files) - changed} unchanged")
     if check and report.changed:
         raise typer.Exit(1)

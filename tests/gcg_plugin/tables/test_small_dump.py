@@ -358,6 +358,18 @@ def test_files_already_placed_are_put_back_when_a_later_one_fails(
     assert files_of(out) == before
 
 
+def test_a_file_that_cannot_be_staged_leaves_no_file_at_all(
+    dump: Any, tmp_path: Path, files_of: FilesOf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full_disk(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full_disk)
+    with pytest.raises(DataError, match=r"^decks/9\.json: cannot be written, nothing is: No space left"):
+        import_tables(dump.write(tmp_path / "tables"), tmp_path / "out", decks=(9,), games=(500,))
+    assert files_of(tmp_path / "out") == {}
+
+
 def test_a_deck_of_an_earlier_run_is_named_and_left_alone(dump: Any, tmp_path: Path) -> None:
     source, out = dump.write(tmp_path / "tables"), tmp_path / "out"
     import_tables(source, out, decks=(9,), games=(500,))
@@ -480,6 +492,14 @@ def test_a_row_somebody_names_must_be_there(dump: Any, refuses: Any, table: str,
     error = refuses()
     assert (error.file, error.row) == (f"{table}ExcelConfigData.json", row_id)
     assert named_by in error.problem
+
+
+def test_a_cost_the_importer_does_not_know_is_refused_though_the_cost_table_names_it(dump: Any, refuses: Any) -> None:
+    dump.tables["GCGCost"].append({"type": "GCG_COST_DICE_OMNI"})
+    dump.row("GCGCard", 333006)["costList"] = [{"costType": "GCG_COST_DICE_OMNI", "count": 1}]
+    error = refuses()
+    assert (error.row, error.field) == (333006, "costList[0].costType")
+    assert "does not know" in error.problem
 
 
 def test_a_card_no_list_holds_but_a_script_ties_to_a_skill_is_refused(dump: Any, refuses: Any) -> None:
