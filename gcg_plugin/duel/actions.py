@@ -1,27 +1,25 @@
 """The actions of a duel: each an object that says why it may not be taken now, and takes itself when it may.
 
-`why_not` is the pure question; `act` asks it and then changes the duel. `legal_actions` lists what a side may do, each
-with its default dice; `payments` lists the other ways to pay.
+`why_not` is the pure question; `act` asks it and then changes the duel. What a side may do is listed by `legal`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import combinations
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gcg_plugin.duel import costs
-from gcg_plugin.duel.cards import NO_TARGET, Card, Entity, Equipment, Event, Skill, Support, Talent, Targets
+from gcg_plugin.duel.cards import Card, Entity, Skill, Support, Targets
 from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, take, worth
-from gcg_plugin.duel.effects import Origin, UseSkillNow, change_active, equip
+from gcg_plugin.duel.effects import change_active
 from gcg_plugin.duel.elements import FACES, OMNI, Cost, SkillKind
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.hand import put_back
 from gcg_plugin.duel.phases import advance, start_battle
+from gcg_plugin.duel.playing import play_card, play_refusal
 from gcg_plugin.duel.refusals import Refusal, Refused
-from gcg_plugin.duel.resolve import finish, follow, run, settle, skill_of, use_skill
-from gcg_plugin.duel.state import Awaits, Phase, enter, leave
+from gcg_plugin.duel.resolve import finish, follow, settle, skill_of, use_skill
+from gcg_plugin.duel.state import Awaits, Phase
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.cards import Character
@@ -195,75 +193,28 @@ class PlayCard(Action):
         if refusal := _not_to_act(duel, self.side):
             return refusal
         side = duel.sides[self.side]
-        if (card := _in_hand(side, self.card)) is None:
+        if (card := in_hand(side, self.card)) is None:
             return Refusal.NOT_IN_HAND
         choices = list(card.targets(side))
-        found = [_found(duel, target) for target in self.targets]
-        if not any(_same(found, choice) for choice in choices):
+        met = [found(duel, target) for target in self.targets]
+        if not any(_same(met, choice) for choice in choices):
             if self.targets:
                 return Refusal.WRONG_TARGET
             return Refusal.SUPPORTS_FULL if isinstance(card, Support) else Refusal.NEEDS_TARGET
-        play = Play(side, card, tuple(entity for entity in found if entity is not None))
+        play = Play(side, card, tuple(entity for entity in met if entity is not None))
         return play_refusal(play) or _cannot_pay(side, costs.card_cost(duel, play), self.dice)
 
     def take(self, duel: Duel) -> None:
         side = duel.sides[self.side]
-        card = _in_hand(side, self.card)
+        card = in_hand(side, self.card)
         if card is None:
             raise ValueError(f"the card {self.card} is not in hand")
-        targets = tuple(found for target in self.targets if (found := _found(duel, target)) is not None)
+        targets = found_all(duel, self.targets)
         play = Play(side, card, targets)
         _pay(side, costs.card_cost(duel, play, paying=True), self.dice)
         side.hand = [other for other in side.hand if other is not card]
-        _play(duel, play)
+        play_card(duel, play)
         settle(duel)
-
-
-def play_refusal(play: Play) -> Refusal | None:
-    """Why the card may not be played on these targets, its dice aside."""
-    side, card = play.side, play.card
-    if not card.zone and not isinstance(card, Event):
-        return Refusal.NOT_PLAYABLE
-    if side.active.energy < card.cost.energy:
-        return Refusal.NOT_ENOUGH_ENERGY
-    if card.cost.legend and side.legend_played:
-        return Refusal.LEGEND_PLAYED
-    return card.can_play(play)
-
-
-def _play(duel: Duel, play: Play) -> None:
-    side = play.side
-    side.played = (*side.played, play.card.id)
-    side.legend_played |= play.card.cost.legend
-    if duel.journal is not None:
-        where = tuple((target.side.index, target.id) for target in play.targets)
-        duel.journal.append(("plays", side.index, play.card.id, where))
-    # Cards in hand are shared between copies of a duel, so that what comes onto the field is a card of its own.
-    card = play.card = type(play.card)()
-    card.side = side
-    skill = card.skill if isinstance(card, Talent) else None
-    if _is_combat(duel, card):
-        duel.agenda.append(("turn",))
-    if isinstance(card, Equipment):
-        equip(duel, card, play.target)
-    elif isinstance(card, Support):
-        if play.targets:
-            leave(duel, play.target)
-        enter(duel, card, side, None)
-    origin = Origin(card, side)
-    run(duel, card.play(play), origin)
-    if card.number > 0 and any(name == "on_enter" for name, _ in card.listens):
-        duel.events.append(("enter", card))
-    if skill is not None:
-        UseSkillNow(skill, play.target, card).carry_out(duel, origin)
-    duel.events.append(("tell", "on_play", play, side.index))
-    follow(duel)
-
-
-def _is_combat(duel: Duel, card: Card) -> bool:
-    if isinstance(card, Talent):
-        return card.skill is not None and duel.rulings.talents_are_combat
-    return isinstance(card, Event) and card.combat
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -281,7 +232,7 @@ class Tune(Action):
         if refusal := _not_to_act(duel, self.side):
             return refusal
         side = duel.sides[self.side]
-        if _in_hand(side, self.card) is None:
+        if in_hand(side, self.card) is None:
             return Refusal.NOT_IN_HAND
         if self.die is None:
             return None if tunable(side) else Refusal.CANNOT_TUNE
@@ -291,7 +242,7 @@ class Tune(Action):
 
     def take(self, duel: Duel) -> None:
         side = duel.sides[self.side]
-        card = _in_hand(side, self.card)
+        card = in_hand(side, self.card)
         die = self.die if self.die is not None else next(face for face in worth(side) if face in tunable(side))
         side.hand = [other for other in side.hand if other is not card]
         side.dice[die] -= 1
@@ -437,14 +388,15 @@ def _pay(side: Side, cost: Cost, dice: Dice | None) -> None:
         take(side, default_payment(side, cost) if dice is None else dice)
 
 
-def _in_hand(side: Side, card_id: int) -> Card | None:
+def in_hand(side: Side, card_id: int) -> Card | None:
+    """The first card of that id in the side's hand, or None."""
     for card in side.hand:
         if card.id == card_id:
             return card
     return None
 
 
-def _found(duel: Duel, target: Target) -> Entity | None:
+def found(duel: Duel, target: Target) -> Entity | None:
     """What a target names, or None."""
     if target.side not in (0, 1) or target.zone not in ("characters", "summons", "supports"):
         return None
@@ -452,140 +404,10 @@ def _found(duel: Duel, target: Target) -> Entity | None:
     return zone[target.place] if 0 <= target.place < len(zone) else None
 
 
-def _same(found: list[Entity | None], choice: Targets) -> bool:
-    return len(found) == len(choice) and all(one is other for one, other in zip(found, choice, strict=True))
+def found_all(duel: Duel, targets: tuple[Target, ...]) -> tuple[Entity, ...]:
+    """What the targets name, those that name nothing left out."""
+    return tuple(entity for target in targets if (entity := found(duel, target)) is not None)
 
 
-def target_of(entity: Entity) -> Target:
-    """How an action names a character, summon or support."""
-    zone = "characters" if entity.bearer is entity else entity.zone
-    entities: list[Entity] = getattr(entity.side, zone)
-    return Target(entity.side.index, zone, next(place for place, other in enumerate(entities) if other is entity))
-
-
-# --- listing -------------------------------------------------------------------------------------------------------
-
-
-class LegalActions:
-    """What may be done now, lazily: iterate it, ask `in`, or take its `len`.
-
-    Each action comes with its default dice (for a tuning, its default die); `in` answers for others too. `Concede` is
-    left out: it is always possible. Valid until the duel changes.
-    """
-
-    __slots__ = ("_duel", "_found", "_side")
-
-    def __init__(self, duel: Duel, side: int | None = None) -> None:
-        self._duel = duel
-        self._side = side
-        self._found: list[Action] | None = None
-
-    def __iter__(self) -> Iterator[Action]:
-        if self._found is not None:
-            return iter(self._found)
-        return self._list()
-
-    def _list(self) -> Iterator[Action]:
-        for side, choice in self._duel.awaits().items():
-            if self._side is None or side == self._side:
-                yield from _LISTINGS[choice](self._duel, self._duel.sides[side])
-
-    def all(self) -> list[Action]:
-        """All of them, listed once."""
-        if self._found is None:
-            self._found = list(self._list())
-        return self._found
-
-    def __len__(self) -> int:
-        return len(self.all())
-
-    def __contains__(self, action: object) -> bool:
-        return (
-            isinstance(action, Action)
-            and not isinstance(action, Concede)
-            and self._side in (None, action.side)
-            and action.why_not(self._duel) is None
-        )
-
-
-def legal_actions(duel: Duel, side: int | None = None) -> LegalActions:
-    """What the sides that owe a choice may do now; `side` asks for one side only."""
-    return LegalActions(duel, side)
-
-
-def _acts(duel: Duel, side: Side) -> Iterator[Action]:
-    index, dice, user = side.index, side.dice, side.active
-    if not user.skills_forbidden:
-        for skill in user.skills:
-            if skill_refusal(user, skill) is None and pays(dice, costs.skill_cost(duel, user, skill)):
-                yield UseSkill(index, skill.id)
-    for place, character in enumerate(side.characters):
-        if character.hp > 0 and place != side.active_place:
-            if pays(dice, costs.switch_cost(duel, Switch(side, user, character))):
-                yield SwitchTo(index, place)
-    distinct: dict[int, Card] = {}
-    for card in side.hand:
-        distinct.setdefault(card.id, card)
-    for card in distinct.values():
-        if not side.listeners("cut_card") and not isinstance(card, Talent) and not pays(dice, card.cost):
-            continue
-        for choice in card.targets(side):
-            play = Play(side, card, choice)
-            if play_refusal(play) is None and pays(dice, costs.card_cost(duel, play)):
-                targets = () if choice is NO_TARGET[0] else tuple(target_of(entity) for entity in choice)
-                yield PlayCard(index, card.id, targets)
-    if distinct and tunable(side):
-        for number in distinct:
-            yield Tune(index, number)
-    yield EndRound(index)
-
-
-def _switches(duel: Duel, side: Side) -> Iterator[Action]:
-    hand = sorted(card.id for card in side.hand)
-    for count in range(len(hand) + 1):
-        for cards in dict.fromkeys(combinations(hand, count)):
-            yield SwitchCards(side.index, cards)
-
-
-def _rerolls(duel: Duel, side: Side) -> Iterator[Action]:
-    faces = [face for face in range(FACES) for _ in range(side.dice[face])]
-    for count in range(len(faces) + 1):
-        for dice in dict.fromkeys(combinations(faces, count)):
-            yield Reroll(side.index, dice)
-
-
-_LISTINGS: Final = {
-    Awaits.SWITCH_CARDS: _switches,
-    Awaits.CHOOSE_ACTIVE: lambda duel, side: (ChooseActive(side.index, place) for place in range(len(side.characters))),
-    Awaits.REROLL: _rerolls,
-    Awaits.ACT: _acts,
-    Awaits.REPLACE: lambda duel, side: (
-        Replace(side.index, place) for place, character in enumerate(side.characters) if character.hp > 0
-    ),
-}
-
-
-def cost_of(duel: Duel, action: Action) -> Cost:
-    """What the action costs now; nothing for those that are free. The action must be one that may be taken."""
-    side = duel.sides[action.side]
-    if isinstance(action, UseSkill):
-        return costs.skill_cost(duel, side.active, skill_of(side.active, action.skill))
-    if isinstance(action, SwitchTo):
-        return costs.switch_cost(duel, Switch(side, side.active, side.characters[action.character]))
-    if isinstance(action, PlayCard) and (card := _in_hand(side, action.card)) is not None:
-        targets = tuple(found for target in action.targets if (found := _found(duel, target)) is not None)
-        return costs.card_cost(duel, Play(side, card, targets))
-    return Cost()
-
-
-def payments(duel: Duel, action: UseSkill | SwitchTo | PlayCard) -> Iterator[Action]:
-    """The same action with every choice of dice that pays for it, lazily; the default one is among them."""
-    from gcg_plugin.duel.dice import payments as ways
-
-    for dice in ways(duel.sides[action.side], cost_of(duel, action)):
-        yield replace(action, dice=dice)
-
-
-def default_dice(duel: Duel, action: Action) -> Dice:
-    """The dice an action without dice of its own pays with."""
-    return default_payment(duel.sides[action.side], cost_of(duel, action))
+def _same(met: list[Entity | None], choice: Targets) -> bool:
+    return len(met) == len(choice) and all(one is other for one, other in zip(met, choice, strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gcg_plugin.duel.state import leave
+from gcg_plugin.duel.field import leave
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.cards import Character, Entity

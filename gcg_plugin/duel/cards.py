@@ -191,7 +191,7 @@ class Skill:
 
     def __init__(
         self,
-        id: int,
+        number: int,
         body: Callable[[Any], Effects | None],
         *,
         kind: SkillKind = SkillKind.ELEMENTAL,
@@ -199,7 +199,7 @@ class Skill:
         energy: int = 1,
         name: str = "",
     ) -> None:
-        self.id = id
+        self.id = number
         self.body = body
         self.kind = kind
         self.cost = cost
@@ -220,10 +220,10 @@ _Body = TypeVar("_Body", bound=Callable[[Any], "Effects | None"])
 
 
 def skill(
-    id: int, *, kind: SkillKind = SkillKind.ELEMENTAL, cost: Cost = FREE, energy: int = 1
+    number: int, *, kind: SkillKind = SkillKind.ELEMENTAL, cost: Cost = FREE, energy: int = 1
 ) -> Callable[[Callable[[Any], Effects | None]], Skill]:
     """Make a method the skill with that id. Kind, cost and energy are the slice's, once it is printed."""
-    return lambda body: Skill(id, body, kind=kind, cost=cost, energy=energy)
+    return lambda body: Skill(number, body, kind=kind, cost=cost, energy=energy)
 
 
 class Character(Entity):
@@ -286,10 +286,7 @@ class Character(Entity):
     @property
     def skills_forbidden(self) -> bool:
         """Something on it (Frozen, say) forbids skills."""
-        for entity in self.held:
-            if entity.forbids_skills:
-                return True
-        return False
+        return any(entity.forbids_skills for entity in self.held)
 
     def values(self) -> tuple[Any, ...]:
         own = (self.hp, self.max_hp, self.energy, self.aura, self.uses, self.held)
@@ -382,8 +379,11 @@ class Artifact(Equipment):
 
 
 class Talent(Equipment):
-    """A talent: it goes to the character it belongs to. One that names a `skill` needs its character active and has
-    it use that skill at once; one that does not goes to its `character`, active or not."""
+    """A talent: it goes to the character it belongs to.
+
+    One that names a `skill` needs its character active and has it use that skill at once; one that does not goes to
+    its `character`, active or not.
+    """
 
     skill: ClassVar[Skill | None] = None
     character: ClassVar[type[Character] | None] = None

@@ -28,10 +28,8 @@ def _quote(duel: Duel, side: Side, cost: Cost, moment: str, fact: Any, who: Char
             cuts = entity.cuts
             if (cuts if isinstance(cuts, Cut) else None) is not step or not hears(entity, ear, who):
                 continue
-            if step is UNALIGNED or (step is None and cuts is not cost.element):
-                room = any_
-            else:
-                room = amount + any_
+            off_colour = step is None and cuts is not cost.element
+            room = any_ if step is UNALIGNED or off_colour else amount + any_
             if room == 0 or not (less := ear.method(entity, fact)):
                 continue
             less = min(less, room)

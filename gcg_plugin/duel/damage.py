@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from gcg_plugin.duel.asking import answers
 from gcg_plugin.duel.elements import PHYSICAL, PIERCING, Element
 from gcg_plugin.duel.facts import By, Hit
+from gcg_plugin.duel.field import leave
 from gcg_plugin.duel.reactions import MEETINGS, follows
-from gcg_plugin.duel.state import leave
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel

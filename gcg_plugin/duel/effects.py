@@ -9,7 +9,7 @@ from gcg_plugin.duel.cards import Character, Entity, Equipment, Skill, Talent
 from gcg_plugin.duel.damage import strike
 from gcg_plugin.duel.elements import OMNI, PIERCING, DamageElement
 from gcg_plugin.duel.facts import By, Hit, Switch, Use
-from gcg_plugin.duel.state import enter, field, leave, zone_of
+from gcg_plugin.duel.field import enter, field, leave, zone_of
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel, Side
@@ -333,8 +333,10 @@ def change_active(duel: Duel, side: Side, character: Character) -> None:
 
 
 class MoveEquipment(Effect):
-    """Move an equipment to another character of its side: the one of its kind there is discarded, and its uses of the
-    round are as new (the live game, from 4.1)."""
+    """Move an equipment to another character of its side.
+
+    The one of its kind there is discarded, and its uses of the round are as new (the live game, from 4.1).
+    """
 
     __slots__ = ("equipment", "to")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from genshin_world.elements import Element
+from genshin_world.elements import Element as Element
 
 CRYO: Final = Element.CRYO
 HYDRO: Final = Element.HYDRO

@@ -27,7 +27,7 @@ class By(Enum):
 class Fact:
     """A moment's facts; equal when all that they hold is."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
@@ -110,11 +110,23 @@ class Play(Fact):
 class Hit(Fact):
     """One damage to one character: `amount` points of `element`, dealt by `source` of `side`.
 
-    `by` says what deals it; `use` is the skill's use when a skill does. `reaction` is known from the conversion on.
-    `felled` is told once it is settled.
+    `by` says what deals it; `skill` is the skill whose damage it is, or None, and `charged` and `plunging` are its
+    use's. `reaction` is known from the conversion on. `felled` is told once it is settled.
     """
 
-    __slots__ = ("amount", "by", "element", "felled", "reaction", "side", "source", "target", "use")
+    __slots__ = (
+        "amount",
+        "by",
+        "charged",
+        "element",
+        "felled",
+        "plunging",
+        "reaction",
+        "side",
+        "skill",
+        "source",
+        "target",
+    )
 
     def __init__(
         self,
@@ -132,14 +144,11 @@ class Hit(Fact):
         self.element = element
         self.amount = amount
         self.by = by
-        self.use = use
+        self.skill = None if use is None else use.skill
+        self.charged = use is not None and use.charged
+        self.plunging = use is not None and use.plunging
         self.reaction: Reaction | None = None
         self.felled = False
-
-    @property
-    def skill(self) -> Skill | None:
-        """The skill whose damage this is, or None."""
-        return self.use.skill if self.use is not None and self.by is By.SKILL else None
 
 
 class Reacted(Fact):

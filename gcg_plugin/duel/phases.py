@@ -5,7 +5,7 @@ No duel is bound to the machine: `advance` triggers an event on a duel, and the 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from transitions import EventData, Machine
 
@@ -21,7 +21,7 @@ from gcg_plugin.duel.state import STANDARD, Deck, Duel, Limits, Phase, Side
 
 def _roll(event: EventData) -> None:
     """A round opens: each side rolls, the dice its cards fix among them, and may reroll once."""
-    duel: Duel = event.model
+    duel = cast("Duel", event.model)
     duel.round += 1
     duel.turn = duel.first
     if duel.journal is not None:
@@ -39,14 +39,14 @@ def _roll(event: EventData) -> None:
 
 def _act(event: EventData) -> None:
     """The action phase opens with the side that goes first."""
-    duel: Duel = event.model
+    duel = cast("Duel", event.model)
     duel.agenda.append(("open turn",))
     duel.agenda.append(("tell", "on_action_phase", None, None))
 
 
 def _end(event: EventData) -> None:
     """The end phase is a queue of its own: end-phase cards, the draws, the round's end, the next round."""
-    duel: Duel = event.model
+    duel = cast("Duel", event.model)
     duel.agenda.extend(
         (("next round",), ("end round",), ("draw",), ("tell", "on_end_phase", None, None)),
     )

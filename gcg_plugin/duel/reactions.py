@@ -24,8 +24,8 @@ from gcg_plugin.duel.elements import (
     Element,
 )
 from gcg_plugin.duel.facts import By, Hit, Reacted
+from gcg_plugin.duel.field import field
 from gcg_plugin.duel.refusals import CardError
-from gcg_plugin.duel.state import field
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel

@@ -17,11 +17,12 @@ from gcg_plugin.duel.cards import Character, Effects, Entity, Skill
 from gcg_plugin.duel.effects import Origin, draw, gain_energy
 from gcg_plugin.duel.elements import FACES, SkillKind
 from gcg_plugin.duel.facts import Fall, Hit, Use
+from gcg_plugin.duel.field import leave
 from gcg_plugin.duel.hooks import Ear
-from gcg_plugin.duel.state import Phase, Step, leave
+from gcg_plugin.duel.state import Phase, Step
 
 if TYPE_CHECKING:
-    from gcg_plugin.duel.state import Duel, Side
+    from gcg_plugin.duel.state import Duel
 
 
 def run(duel: Duel, body: Effects | None, origin: Origin) -> bool:
@@ -91,10 +92,8 @@ def follow(duel: Duel) -> None:
 
 def _heard(duel: Duel, moment: str) -> bool:
     """Somebody listens to the moment."""
-    for side in duel.sides:
-        if side.listeners(moment) or side.listeners("foe:" + moment):
-            return True
-    return False
+    foreign = "foe:" + moment
+    return any(side.listeners(moment) or side.listeners(foreign) for side in duel.sides)
 
 
 def _fall(duel: Duel, character: Character) -> list[Step]:

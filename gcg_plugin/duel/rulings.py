@@ -24,8 +24,9 @@ class Rulings:
     last_round_never_opens: bool
     """The duel ends, lost by both, when round 15 would open. Else both concede after round 15's end phase."""
     replacement_at_once: bool
-    """A fallen active character is replaced before anything goes on, in the end phase too. Else it is owed: a free
-    action at any point of the action phase, on which only its side's turn actions wait."""
+    """A fallen active character is replaced before anything goes on, in the end phase too.
+
+    Else it is owed: a free action at any point of the action phase, on which only its side's turn actions wait."""
     talents_are_combat: bool
     """A talent card that uses a skill is a combat action. Else it is fast, like every card."""
     cores_hear_all_damage: bool

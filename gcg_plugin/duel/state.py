@@ -10,11 +10,10 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from gcg_plugin.duel.cards import Adds, Card, Character, Entity
+from gcg_plugin.duel.cards import Card, Character, Entity
 from gcg_plugin.duel.elements import FACES
 from gcg_plugin.duel.facts import Fact
 from gcg_plugin.duel.hooks import Ear
-from gcg_plugin.duel.refusals import CardError
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.rulings import Rulings
 
@@ -144,7 +143,7 @@ class Side:
         return None
 
     def listeners(self, moment: str) -> Sequence[tuple[Entity, Ear]]:
-        """Who on this side listens to the moment, in place order. Built once for all moments, until the field changes."""
+        """Who on this side listens to the moment, in place order; built for all moments until the field changes."""
         heard = self.heard
         if heard is None:
             heard = self.heard = {}
@@ -390,80 +389,3 @@ def _lead_over(part: Any, met: dict[int, Any]) -> Any:
     if isinstance(part, tuple) and not hasattr(part, "_fields"):
         return tuple(_lead_over(item, met) for item in part)
     return part
-
-
-# --- entering and leaving ------------------------------------------------------------------------------------------
-
-
-def zone_of(entity: Entity) -> list[Entity]:
-    """The list it lies in: its character's when it has one, else its side's zone."""
-    if entity.bearer is not None:
-        return entity.bearer.held
-    return getattr(entity.side, entity.zone)  # type: ignore[no-any-return]
-
-
-def field(duel: Duel, kind: type[Entity], side: Side, bearer: Character | None = None) -> Entity | None:
-    """Bring a new card of that class onto the field, or join it to the one that is there.
-
-    Returns the card as it lies there, or None where its zone is full.
-    """
-    zone = bearer.held if bearer is not None else getattr(side, kind.zone)
-    if not issubclass(kind, Card):
-        for entity in zone:
-            if type(entity) is kind:
-                _join(entity)
-                return entity  # type: ignore[no-any-return]
-        if bearer is None and kind.zone == "summons" and len(zone) >= duel.limits.summons:
-            return None
-    entity = kind()
-    enter(duel, entity, side, bearer)
-    return entity
-
-
-def enter(duel: Duel, entity: Entity, side: Side, bearer: Character | None) -> None:
-    """Put an entity at its zone's end, numbered in order of entry."""
-    entity.number = duel.next_number
-    duel.next_number += 1
-    entity.side = side
-    entity.bearer = bearer
-    zone_of(entity).append(entity)
-    side.heard = None
-    if duel.journal is not None:
-        duel.journal.append(("enters", side.index, None if bearer is None else bearer.place, entity.id))
-
-
-def _join(entity: Entity) -> None:
-    entity.turned = None
-    again = entity.again
-    if isinstance(again, Adds):
-        if entity.max_usages:
-            entity.usages = min(again.limit, entity.usages + entity.max_usages)
-        elif entity.shield:
-            entity.points = min(again.limit, entity.points + entity.shield)
-        else:
-            entity.rounds = min(again.limit, entity.rounds + entity.max_rounds)
-        return
-    if again == "reset":
-        entity.usages, entity.rounds, entity.points = entity.max_usages, entity.max_rounds, entity.shield
-        return
-    entity.usages = max(entity.usages, entity.max_usages)
-    entity.rounds = max(entity.rounds, entity.max_rounds)
-    entity.points = max(entity.points, entity.shield)
-
-
-def leave(duel: Duel, entity: Entity) -> None:
-    """Take an entity off the field; nothing happens to one that has left already."""
-    if entity.number < 0:
-        return
-    zone = zone_of(entity)
-    for place, other in enumerate(zone):
-        if other is entity:
-            del zone[place]
-            break
-    else:
-        raise CardError(f"{entity!r} is not on the field")
-    entity.number = -entity.number
-    entity.side.heard = None
-    if duel.journal is not None:
-        bearer = entity.bearer
-        duel.journal.append(("leaves", entity.side.index, None if bearer is None else bearer.place, entity.id))

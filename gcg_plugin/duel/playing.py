@@ -1,0 +1,63 @@
+"""Playing a card from hand: when its side may, and what happens once it is paid for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gcg_plugin.duel.cards import Card, Equipment, Event, Support, Talent
+from gcg_plugin.duel.effects import Origin, UseSkillNow, equip
+from gcg_plugin.duel.field import enter, leave
+from gcg_plugin.duel.refusals import Refusal
+from gcg_plugin.duel.resolve import follow, run
+
+if TYPE_CHECKING:
+    from gcg_plugin.duel.facts import Play
+    from gcg_plugin.duel.state import Duel
+
+
+def play_refusal(play: Play) -> Refusal | None:
+    """Why the card may not be played on these targets, its dice aside."""
+    side, card = play.side, play.card
+    if not card.zone and not isinstance(card, Event):
+        return Refusal.NOT_PLAYABLE
+    if side.active.energy < card.cost.energy:
+        return Refusal.NOT_ENOUGH_ENERGY
+    if card.cost.legend and side.legend_played:
+        return Refusal.LEGEND_PLAYED
+    return card.can_play(play)
+
+
+def play_card(duel: Duel, play: Play) -> None:
+    """Play a card that is paid for and no longer in hand: it comes onto the field or does what it does, and is told."""
+    side = play.side
+    side.played = (*side.played, play.card.id)
+    side.legend_played |= play.card.cost.legend
+    if duel.journal is not None:
+        where = tuple((target.side.index, target.id) for target in play.targets)
+        duel.journal.append(("plays", side.index, play.card.id, where))
+    # Cards in hand are shared between copies of a duel, so that what comes onto the field is a card of its own.
+    card = play.card = type(play.card)()
+    card.side = side
+    skill = card.skill if isinstance(card, Talent) else None
+    if _is_combat(duel, card):
+        duel.agenda.append(("turn",))
+    if isinstance(card, Equipment):
+        equip(duel, card, play.target)
+    elif isinstance(card, Support):
+        if play.targets:
+            leave(duel, play.target)
+        enter(duel, card, side, None)
+    origin = Origin(card, side)
+    run(duel, card.play(play), origin)
+    if card.number > 0 and any(name == "on_enter" for name, _ in card.listens):
+        duel.events.append(("enter", card))
+    if skill is not None:
+        UseSkillNow(skill, play.target, card).carry_out(duel, origin)
+    duel.events.append(("tell", "on_play", play, side.index))
+    follow(duel)
+
+
+def _is_combat(duel: Duel, card: Card) -> bool:
+    if isinstance(card, Talent):
+        return card.skill is not None and duel.rulings.talents_are_combat
+    return isinstance(card, Event) and card.combat
