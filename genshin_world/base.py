@@ -30,6 +30,7 @@ class BasePlugin:
 
     Args:
         folder: where `residents.json`, `talks.json` and `quests.json` lie; the shipped `data/world` when left out.
+        rows: whether it brings the rows; without them it brings the rules alone, to a world others fill.
 
     Raises:
         DataError: naming file, row and field, of a row by itself or of one that names another that is not there.
@@ -37,7 +38,12 @@ class BasePlugin:
 
     plugin_name = "world"
 
-    def __init__(self, folder: Traversable | None = None) -> None:
+    def __init__(self, folder: Traversable | None = None, *, rows: bool = True) -> None:
+        self._residents: list[Resident] = []
+        self._talks: list[Talk] = []
+        self._quests: list[Quest] = []
+        if not rows:
+            return
         folder = folder or data_path("world")
         self._residents = read_rows(folder.joinpath("residents.json"), Resident, name=RESIDENTS)
         self._talks = read_rows(folder.joinpath("talks.json"), Talk, name=TALKS)
@@ -87,15 +93,15 @@ class BasePlugin:
             if names.setdefault(resident.name.casefold(), resident.id) != resident.id:
                 raise DataError(RESIDENTS, resident.id, "name", f"{resident.name!r} is the name of two residents")
         standing = {talk.id: talk for talk in self._talks}
-        holders = {talk.resident for talk in self._talks}
-        for resident in self._residents:
-            if resident.greeting is None and resident.id not in holders:
-                raise DataError(RESIDENTS, resident.id, "greeting", f"is needed: {TALKS} has no talk for the resident")
         steps = {step.id: step for quest in self._quests for step in quest.steps}
         for talk in self._talks:
             if talk.resident not in residents:
                 raise DataError(TALKS, talk.id, "resident", f"nobody in {RESIDENTS} has the id {talk.resident}")
             self._check_replies(TALKS, talk.id, "", talk, standing, steps)
+        holders = {talk.resident for talk in self._talks}
+        for resident in self._residents:
+            if resident.greeting is None and resident.id not in holders:
+                raise DataError(RESIDENTS, resident.id, "greeting", f"is needed: {TALKS} has no talk for the resident")
         owners: dict[int, int] = {}
         for quest in self._quests:
             known = standing | {talk.id: talk for talk in quest.talks}

@@ -62,7 +62,7 @@ class World:
 
         Args:
             plugins: modules or objects; the installed ones (entry point group `genshin_world`) when left out.
-            base: whether the world's own residents, talks and quests are in it.
+            base: whether the world's own residents, talks and quests are in it; its rules always are.
             data: the folder they are read from; the shipped `data/world` when left out.
             progress: the file the player's progress is kept in; in memory when left out.
             on_failure: told of each plugin's failure as it happens.
@@ -75,10 +75,9 @@ class World:
         if progress is not None:
             world.use_progress(progress)
         named = world.plugins.load().items() if plugins is None else [(plugin_name(p), p) for p in plugins]
-        ordered = sorted(named, key=lambda pair: pair[0])
-        if base:
-            own = BasePlugin(data)
-            ordered.insert(0, (own.plugin_name, own))
+        ordered = sorted(named, key=lambda pair: (pair[0].casefold(), pair[0]))
+        own = BasePlugin(data, rows=base)
+        ordered.insert(0, (own.plugin_name, own))
         world.plugins.register(ordered)
         world._assemble()
         world.plugins.tell_for_good("world_opened", world=world)

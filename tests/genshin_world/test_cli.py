@@ -1,0 +1,314 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from genshin_world import DataError, PlayOption, World, cli, hookimpl
+from genshin_world.cli import build_app
+from tests.genshin_world.coin_toss import CoinToss
+
+
+@pytest.fixture(autouse=True)
+def progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test touches the player's own progress."""
+    file = tmp_path / "progress.json"
+    monkeypatch.setattr(cli, "user_data_path", lambda _: tmp_path)
+    monkeypatch.delenv(cli.PROGRESS, raising=False)
+    monkeypatch.delenv(cli.TRACEBACK, raising=False)
+    return file
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Standard input is somebody at a terminal."""
+    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+
+
+def run(*args: str, plugins: tuple[object, ...] = (), typed: str | None = None, **env: str) -> Result:
+    world = World.open(plugins=[CoinToss(), *plugins], on_failure=cli._warn)
+    return CliRunner().invoke(build_app(world), args, input=typed, env=env)
+
+
+def one_line(text: str) -> str:
+    assert text.count("\n") == 1
+    return text.strip()
+
+
+def test_residents_lists_who_lives_here_where_when_and_what_they_offer():
+    result = run("residents", COLUMNS="200")
+    assert result.exit_code == 0
+    for word in ("Marjorie", "With Wind Comes Glory from 07:00 to 19:00", "Diona", "--quest 7066507", "Toss a coin."):
+        assert word in result.stdout
+    assert "\x1b" not in result.stdout
+
+
+def test_residents_at_an_hour_lists_only_who_is_there():
+    result = run("residents", "--hour", "1", COLUMNS="200")
+    assert "Diona" in result.stdout
+    assert "Marjorie" not in result.stdout
+
+
+def test_residents_at_an_hour_when_nobody_is_there_says_so():
+    app = build_app(World.open(plugins=[CoinToss()], base=False))
+    result = CliRunner().invoke(app, ["residents", "--hour", "3"])
+    assert result.exit_code == 1
+    assert one_line(result.stderr).startswith("Nobody can be met at 03:00")
+
+
+def test_auto_play_runs_talk_activity_and_return_and_is_the_same_for_the_same_seed(progress):
+    result = run("play", "tomasz", "--auto", "--seed", "7")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    order = [
+        "Heads or tails?",
+        "1. Toss a coin.",
+        "You: Toss a coin.",
+        "The coin lands:",
+        "Back in Mondstadt, at the fountain.",
+    ]
+    places = [result.stdout.index(words) for words in order]
+    assert places == sorted(places)
+    assert run("play", "tomasz", "--auto", "--seed", "7").stdout == result.stdout
+    assert not progress.exists()
+
+
+def test_without_a_terminal_everything_plays_itself_and_a_line_says_so():
+    result = run("play", "tomasz", "--seed", "7")
+    assert result.exit_code == 0
+    assert one_line(result.stderr) == "Standard input is no terminal: everything plays itself, as with --auto."
+    assert "The coin lands" in result.stdout
+
+
+def test_auto_play_of_a_resident_who_offers_nothing_hears_the_talk_and_leaves():
+    result = run("play", "Marjorie", "--auto")
+    assert result.exit_code == 0
+    assert "Little windmills" in result.stdout
+    assert "My own deck" in result.stdout
+    assert "Back in Mondstadt" in result.stdout
+
+
+@pytest.mark.usefixtures("terminal")
+def test_a_person_is_asked_whom_to_meet_and_what_to_answer():
+    result = run("play", "--seed", "1", typed="nobody\ntom\nxyz\ntoss\n")
+    assert result.exit_code == 0
+    assert "1. Marjorie at With Wind Comes Glory" in result.stdout
+    assert "Nobody here is called 'nobody'" in result.stdout
+    assert "No reply begins with 'xyz'" in result.stdout
+    assert "The coin lands" in result.stdout
+    assert result.stderr == ""
+
+
+@pytest.mark.usefixtures("terminal")
+def test_a_person_may_answer_by_number_and_the_end_of_the_input_leaves_the_talk():
+    result = run("play", typed="1\n1\n")
+    assert result.exit_code == 0
+    assert "You: What do people buy?" in result.stdout
+    assert "Back in Mondstadt" in result.stdout
+    silent = run("play", typed="")
+    assert silent.exit_code == 1
+    assert one_line(silent.stderr) == "Nobody was named, and the input has ended."
+
+
+@pytest.mark.usefixtures("terminal")
+def test_the_players_progress_is_kept_in_the_data_folder_and_in_a_named_file(progress, tmp_path):
+    class Sure:
+        @hookimpl(tryfirst=True)
+        def show_activity(self, activity):
+            activity.outcome = "won"
+            return True
+
+    args = ("play", "tomasz", "--quest", "9")
+    world = [CoinToss(step=True), Sure()]
+    for extra, env, file in (
+        ((), {}, progress),
+        (("--progress", str(tmp_path / "other.json")), {}, tmp_path / "other.json"),
+        (("--auto",), {cli.PROGRESS: str(tmp_path / "env.json")}, tmp_path / "env.json"),
+    ):
+        app = build_app(World.open(plugins=world, base=False))
+        result = CliRunner().invoke(app, [*args, *extra], input="toss\n", env=env)
+        assert result.exit_code == 0
+        assert "Quest finished: Tossed" in result.stdout
+        assert '"done": true' in file.read_text()
+
+
+def test_a_quest_step_alone_says_whom_to_meet_and_a_step_nobody_opens_is_one_line():
+    result = run("play", "--quest", "7066507", "--auto")
+    assert result.exit_code == 1
+    assert "You came about the card game?" in result.stdout
+    assert one_line(result.stderr).startswith("Nothing opens 'Let us try a round.'")
+
+
+def test_a_plugins_options_arrive_in_the_visits_settings():
+    seen = []
+
+    class Spy:
+        @hookimpl
+        def visit_begun(self, visit):
+            seen.append(visit.settings)
+
+    run("play", "tomasz", "--auto", plugins=(Spy(),))
+    given = "play tomasz --auto --call tails --weighted --tosses 3 --seed 4 --record a.json"
+    run(*given.split(), plugins=(Spy(),))
+    base = {"auto": True, "resume": None, "hour": None}
+    assert seen == [
+        {**base, "seed": None, "record": None, "call": "heads", "weighted": False, "tosses": None},
+        {**base, "seed": 4, "record": Path("a.json"), "call": "tails", "weighted": True, "tosses": 3},
+    ]
+
+
+def test_plugins_options_are_in_the_help():
+    result = run("play", "--help", COLUMNS="120")
+    assert "--call" in result.stdout
+    assert "Which side you call." in result.stdout
+
+
+def test_an_option_or_command_of_a_taken_name_is_left_out_and_its_plugin_named():
+    class Greedy:
+        @hookimpl
+        def register_play_options(self):
+            return [PlayOption("seed", "Mine."), PlayOption("two words", "Mine.")]
+
+        @hookimpl
+        def register_commands(self):
+            return [("play", print), ("toss", print), ("odd", 5)]
+
+    world = World.open(plugins=[CoinToss(), Greedy()])
+    build_app(world)
+    problems = [str(one.error) for one in world.failures]
+    assert problems == [
+        "option 'seed' is taken, or no word of letters, digits and underscores",
+        "option 'two words' is taken, or no word of letters, digits and underscores",
+        "command 'play' is there already",
+        "command 'toss' is there already",
+        "command 'odd' is neither a function nor a typer.Typer",
+    ]
+
+
+def test_plugins_add_commands_and_groups_of_commands():
+    assert run("toss", "heads").stdout == "You called heads.\n"
+    assert run("mint", "strike", "3").stdout == "3 coins\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "status", "words"),
+    [
+        (("play", "Majorie", "--auto"), 1, "Did you mean Marjorie or Margaret?"),
+        (("play", "Diona", "--auto"), 1, "Diona is away at 10:00; meet Diona at the Cat's Tail from 18:00 to 02:00."),
+        (("play", "--auto"), 2, "say whom to walk up to"),
+        (("play", "--hour", "24"), 2, "--hour"),
+        (("play", "--call", "edge"), 2, "--call"),
+        (("play", "--odd"), 2, "No such option"),
+        (("plya",), 2, "No such command 'plya'"),
+        (("toss",), 2, "Missing argument"),
+        (("mint", "melt"), 1, "ZeroDivisionError: no fire"),
+        (("play", "--quest", "4", "--auto"), 1, "No quest has a step 4"),
+        (("play", "--resume", "none.json", "--auto"), 1, "There is no file none.json to resume from."),
+        (("play", "Tom", "--auto", "--progress", "pyproject.toml"), 1, "is no saved progress"),
+    ],
+)
+def test_an_error_is_one_line_on_standard_error_with_its_status(args, status, words, monkeypatch):
+    monkeypatch.chdir(Path(__file__).parents[2])
+    result = run(*args)
+    assert result.exit_code == status
+    lines = [line for line in result.stderr.splitlines() if not line.startswith("Standard input is no terminal")]
+    assert words in one_line("\n".join(lines) + "\n")
+
+
+def test_plugin_writers_can_see_the_traceback():
+    result = run("mint", "melt", **{cli.TRACEBACK: "1"})
+    assert isinstance(result.exception, ZeroDivisionError)
+
+
+def test_a_plugin_that_fails_at_showing_is_named_and_the_player_is_back_with_status_1():
+    class Torn:
+        @hookimpl(tryfirst=True)
+        def show_activity(self):
+            raise RuntimeError("torn")
+
+    class Blind:
+        plugin_name = "coin2"
+
+        @hookimpl(tryfirst=True)
+        def open_activity(self, visit):
+            return type(
+                "Blank", (), {"title": "x", "finished": False, "outcome": None, "leave": print, "resume_hint": print}
+            )
+
+    # The coin's own screen still counts.
+    torn = run("play", "tomasz", "--auto", plugins=(Torn(),))
+    assert torn.exit_code == 1
+    assert one_line(torn.stderr) == "Warning: plugin 'Torn' failed in show_activity: RuntimeError: torn"
+    assert "The coin lands" in torn.stdout
+    blind = run("play", "tomasz", "--auto", plugins=(Blind(),))
+    assert blind.exit_code == 1
+    assert "No plugin shows this to its end" in blind.stdout
+
+
+@pytest.mark.usefixtures("terminal")
+def test_ctrl_c_in_an_activity_ends_with_130_and_says_what_can_be_resumed():
+    class Impatient:
+        @hookimpl(tryfirst=True)
+        def show_activity(self):
+            raise KeyboardInterrupt
+
+    result = run("play", "tomasz", typed="toss\n", plugins=(Impatient(),))
+    assert result.exit_code == 130
+    assert one_line(result.stderr) == "Interrupted. The coin is still in the air: genshin-world play --resume coin.json"
+
+
+@pytest.mark.usefixtures("terminal")
+def test_ctrl_c_in_a_talk_and_in_a_command_ends_with_130():
+    class Impatient:
+        @hookimpl
+        def reply_chosen(self):
+            raise KeyboardInterrupt
+
+        @hookimpl
+        def register_commands(self):
+            def wait():
+                raise KeyboardInterrupt
+
+            return [("wait", wait)]
+
+    talk = run("play", "tomasz", typed="toss\n", plugins=(Impatient(),))
+    assert (talk.exit_code, one_line(talk.stderr)) == (130, "Interrupted. There is nothing to resume.")
+    command = run("wait", plugins=(Impatient(),))
+    assert (command.exit_code, one_line(command.stderr)) == (130, "Interrupted.")
+
+
+def test_a_record_is_gone_on_with(tmp_path):
+    record = tmp_path / "coin.json"
+    record.write_text('{"coin": "heads", "ticket": {"resident": 990001, "hour": 9}}')
+    result = run("play", "--resume", str(record), "--auto", "--seed", "2")
+    assert result.exit_code == 0
+    assert "The coin lands" in result.stdout
+    assert "Back in Mondstadt, at the fountain." in result.stdout
+
+
+def test_the_installed_command_speaks_in_another_process_without_colours_when_piped():
+    code = (
+        "from genshin_world import World; from genshin_world.cli import build_app; build_app(World.open(plugins=[]))()"
+    )
+    env = {**os.environ, "NO_COLOR": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code, "play", "Marjorie", "--auto"], capture_output=True, text=True, env=env, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Back in Mondstadt" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_main_opens_the_installed_plugins_and_says_bad_data_in_one_line(monkeypatch, capsys):
+    def bad(**_):
+        raise DataError("world/talks.json", 1, "id", "is missing")
+
+    monkeypatch.setattr(cli.World, "open", bad)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 1
+    assert one_line(capsys.readouterr().err) == "world/talks.json, row 1, field id: is missing"
