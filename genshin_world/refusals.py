@@ -1,7 +1,7 @@
 """What a person asked for and cannot have."""
 
 
-class WorldRefused(Exception):  # noqa: N818 - a player's mistake is a refusal, as in the card game
+class WorldRefused(Exception):
     """A person's mistake: one line that says what cannot be done and what to do instead.
 
     A plugin may raise it from a hook that opens, shows or resumes something, and from its commands; it is passed on to
