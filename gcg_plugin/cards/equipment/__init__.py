@@ -1,0 +1,1 @@
+"""Equipment: weapons and artifacts. Talents stand with their characters."""

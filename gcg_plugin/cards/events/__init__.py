@@ -1,0 +1,1 @@
+"""Events: played and gone. Food is one family of them."""

@@ -1,0 +1,12 @@
+"""The Bestest Travel Companion!, an event."""
+
+from gcg_plugin.duel import Effects, Event, GainDice, Play
+
+
+class TheBestestTravelCompanion(Event):
+    """Two Omni dice."""
+
+    id = 332001
+
+    def play(self, play: Play) -> Effects:
+        yield GainDice(2)

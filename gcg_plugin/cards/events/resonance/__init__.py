@@ -1,0 +1,1 @@
+"""Elemental Resonances: events for decks with two characters of one element."""

@@ -1,0 +1,12 @@
+"""Elemental Resonance: Woven Flames, an event."""
+
+from gcg_plugin.duel import PYRO, Effects, Event, GainDice, Play
+
+
+class WovenFlames(Event):
+    """A Pyro die."""
+
+    id = 331301
+
+    def play(self, play: Play) -> Effects:
+        yield GainDice(1, PYRO)

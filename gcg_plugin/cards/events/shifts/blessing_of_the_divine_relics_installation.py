@@ -1,0 +1,11 @@
+"""Blessing of the Divine Relic's Installation, an event."""
+
+from gcg_plugin.cards.events.shifts import Shift
+from gcg_plugin.duel import Artifact
+
+
+class BlessingOfTheDivineRelicsInstallation(Shift):
+    """Moves an artifact from one character of its side to another; there it is as new."""
+
+    id = 332011
+    moves = Artifact

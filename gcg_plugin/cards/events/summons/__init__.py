@@ -1,0 +1,1 @@
+"""Events that lengthen, shorten or end summons."""

@@ -1,0 +1,18 @@
+"""Quick Knit, an event."""
+
+from gcg_plugin.duel import AddUsages, Effects, Event, Play, Refusal, Side, Targets
+
+
+class QuickKnit(Event):
+    """One summon of its side gains a usage."""
+
+    id = 332012
+
+    def targets(self, side: Side) -> list[Targets]:
+        return [(summon,) for summon in side.summons] or [()]
+
+    def can_play(self, play: Play) -> Refusal | None:
+        return None if play.targets else Refusal.NO_SUMMON
+
+    def play(self, play: Play) -> Effects:
+        yield AddUsages(play.target, 1)

@@ -1,0 +1,1 @@
+"""Events that make a switch cheaper or faster, or bring one about."""

@@ -1,0 +1,22 @@
+"""Changing Shifts, an event, and what it leaves until the next switch."""
+
+from gcg_plugin.duel import Create, Effects, Event, Play, SideStatus, Switch
+
+
+class ChangingShiftsInEffect(SideStatus):
+    """Its side's next switch takes a die less."""
+
+    id = 303202
+    max_usages = 1
+
+    def cut_switch(self, switch: Switch) -> int:
+        return 1
+
+
+class ChangingShifts(Event):
+    """Its side's next switch takes a die less."""
+
+    id = 332002
+
+    def play(self, play: Play) -> Effects:
+        yield Create(ChangingShiftsInEffect)

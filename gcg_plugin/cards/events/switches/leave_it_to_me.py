@@ -1,0 +1,22 @@
+"""Leave It to Me!, an event, and what it leaves until the next switch."""
+
+from gcg_plugin.duel import Create, Effects, Event, Play, SideStatus, Switch
+
+
+class LeaveItToMeInEffect(SideStatus):
+    """Its side's next switch is a fast action."""
+
+    id = 303206
+    max_usages = 1
+
+    def is_fast_switch(self, switch: Switch) -> bool:
+        return True
+
+
+class LeaveItToMe(Event):
+    """Its side's next switch is a fast action."""
+
+    id = 332006
+
+    def play(self, play: Play) -> Effects:
+        yield Create(LeaveItToMeInEffect)

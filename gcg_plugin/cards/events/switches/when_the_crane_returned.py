@@ -1,0 +1,22 @@
+"""When the Crane Returned, an event, and what it leaves until the next skill."""
+
+from gcg_plugin.duel import NEXT, Create, Effects, Event, Play, SideStatus, SwitchTo, Use
+
+
+class WhenTheCraneReturnedInEffect(SideStatus):
+    """After its side's next skill, its next character becomes active."""
+
+    id = 303207
+    max_usages = 1
+
+    def on_skill(self, use: Use) -> Effects:
+        yield SwitchTo(NEXT)
+
+
+class WhenTheCraneReturned(Event):
+    """After its side's next skill, its next character becomes active."""
+
+    id = 332007
+
+    def play(self, play: Play) -> Effects:
+        yield Create(WhenTheCraneReturnedInEffect)

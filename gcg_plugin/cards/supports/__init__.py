@@ -1,0 +1,1 @@
+"""Supports: places and allies."""

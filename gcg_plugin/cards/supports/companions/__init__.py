@@ -1,0 +1,1 @@
+"""Allies: one module per card."""

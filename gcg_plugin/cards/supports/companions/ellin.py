@@ -1,0 +1,13 @@
+"""Ellin, an ally."""
+
+from gcg_plugin.duel import Companion, Use
+
+
+class Ellin(Companion):
+    """A skill that its user has used this round already takes a die less, once a round; a talent card does not."""
+
+    id = 322010
+    per_round = 1
+
+    def cut_skill(self, use: Use) -> int | None:
+        return 1 if use.card is None and use.nth > 1 else None

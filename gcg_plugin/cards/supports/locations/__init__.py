@@ -1,0 +1,1 @@
+"""Places: one module per card."""

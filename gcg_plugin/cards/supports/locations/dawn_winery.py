@@ -1,0 +1,13 @@
+"""Dawn Winery, a place."""
+
+from gcg_plugin.duel import Location, Switch
+
+
+class DawnWinery(Location):
+    """Its side's switches take a die less, twice a round."""
+
+    id = 321004
+    per_round = 2
+
+    def cut_switch(self, switch: Switch) -> int:
+        return 1

@@ -1,0 +1,15 @@
+"""Favonius Cathedral, a place."""
+
+from gcg_plugin.duel import ACTIVE, Effects, Heal, Location
+
+
+class FavoniusCathedral(Location):
+    """In the end phase its side's active character is healed by two, if it is hurt; twice."""
+
+    id = 321006
+    max_usages = 2
+
+    def on_end_phase(self) -> Effects:
+        active = self.side.active
+        if active.standing and active.hp < active.max_hp:
+            yield Heal(2, ACTIVE)
