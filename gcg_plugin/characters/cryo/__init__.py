@@ -1,0 +1,1 @@
+"""Cryo characters."""

@@ -1,0 +1,1 @@
+"""Pyro characters."""

@@ -1,0 +1,57 @@
+"""Diluc, a Pyro claymore of Mondstadt: the infusion his burst leaves, his skills and his talent."""
+
+from __future__ import annotations
+
+from gcg_plugin.duel import (
+    PHYSICAL,
+    PYRO,
+    Attach,
+    Character,
+    Damage,
+    DamageElement,
+    Effects,
+    Hit,
+    Status,
+    Talent,
+    Use,
+    skill,
+)
+
+
+class PyroInfusion(Status):
+    """The Physical damage of its character turns to Pyro, for two rounds."""
+
+    id = 113011
+    max_rounds = 2
+
+    def convert_damage(self, hit: Hit) -> DamageElement | None:
+        return PYRO if hit.element is PHYSICAL else None
+
+
+class Diluc(Character):
+    """A claymore whose Searing Onslaught hits hardest the third time in a round."""
+
+    id = 1301
+
+    @skill(13012)
+    def searing_onslaught(self) -> Effects:
+        """Three Pyro, and two more on the third use of a round."""
+        yield Damage(5 if self.uses_of(Diluc.searing_onslaught) == 2 else 3, PYRO)
+
+    @skill(13013)
+    def dawn(self) -> Effects:
+        """Eight Pyro, and the infusion."""
+        yield Damage(8, PYRO)
+        yield Attach(PyroInfusion)
+
+
+class FlowingFlame(Talent):
+    """Searing Onslaught at once; its second and third use of a round take a Pyro die less."""
+
+    id = 213011
+    skill = Diluc.searing_onslaught
+    cuts = PYRO
+
+    def cut_skill(self, use: Use) -> int | None:
+        # The live game has no talent card paid for by a talent.
+        return 1 if use.skill is self.skill and use.nth in (2, 3) and use.card is None else None
