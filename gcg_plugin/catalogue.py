@@ -1,1 +1,269 @@
-"""From a card's id to its class."""
+"""From a card's id to its class: imports every card module and prints the slices' numbers onto the classes.
+
+A class says what a card does; HP, energy, costs, kinds, names and tags are the slices'. `load` brings the two together
+and everything else here calls it first. The engine alone does without: `gcg_plugin.duel` imports none of this.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from types import ModuleType
+from typing import Final, TypeVar
+
+import gcg_plugin.cards
+import gcg_plugin.characters
+from gcg_plugin.duel import CARDS, Card, CardError, Character, Cost, Damage, Effects, Element, Entity, Skill
+from gcg_plugin.duel.elements import DamageElement, Plain, SkillKind, WeaponKind, damage_name
+from gcg_plugin.duel.hooks import HOOKS
+from gcg_plugin.duel.state import Deck
+from gcg_plugin.names import name_of
+from gcg_plugin.slices import CardRow, CharacterRow, CostRow, SkillRow, built_deck_ids, load_deck, load_rule
+from genshin_world.errors import DataError
+
+__all__ = ["built_decks", "card_class", "deck", "description", "find", "load", "missing"]
+
+_KINDS: Final = {
+    "normal": SkillKind.NORMAL,
+    "elemental": SkillKind.ELEMENTAL,
+    "burst": SkillKind.BURST,
+    "passive": SkillKind.PASSIVE,
+    "other": SkillKind.PREPARED,
+}
+_WEAPONS: Final = {
+    None: WeaponKind.NONE,
+    "catalyst": WeaponKind.CATALYST,
+    "bow": WeaponKind.BOW,
+    "claymore": WeaponKind.CLAYMORE,
+    "pole": WeaponKind.POLEARM,
+    "sword": WeaponKind.SWORD,
+}
+_SHARED: Final = re.compile(r"Effect_Damage_([A-Z][a-z]+)_(\d+)")
+"""The scripts that are no more than a damage, shared by the skills of many characters."""
+_SCRIPT_ELEMENTS: Final[dict[str, DamageElement]] = {
+    "Physic": Plain.PHYSICAL,
+    "Ice": Element.CRYO,
+    "Water": Element.HYDRO,
+    "Fire": Element.PYRO,
+    "Elec": Element.ELECTRO,
+    "Wind": Element.ANEMO,
+    "Rock": Element.GEO,
+    "Grass": Element.DENDRO,
+}
+_Kind = TypeVar("_Kind", bound=Entity)
+
+
+@cache
+def load() -> None:
+    """Import every card module and print the slices' numbers onto the classes. A second call does nothing.
+
+    Raises:
+        DataError: a slice is not what it should be.
+        CardError: a card class is written wrongly, or a character's class and its slice do not have the same skills.
+    """
+    for package in (gcg_plugin.characters, gcg_plugin.cards):
+        _import_all(package)
+    for character in _character_rows():
+        if (kind := CARDS.get(character.id)) is not None:
+            _print_character(_is_a(kind, Character), character)
+    for card in _card_rows():
+        if (kind := CARDS.get(card.id)) is not None:
+            _print_card(kind, card)
+
+
+def deck(deck_id: int) -> Deck:
+    """The deck as an opened duel takes it: characters in order, each card as often as the deck holds it.
+
+    Raises:
+        DataError: no such deck is written, or some of its cards have no class yet (the message names them).
+    """
+    load()
+    rows = load_deck(deck_id)
+    if lacking := missing(deck_id):
+        raise DataError(f"gcg/decks/{deck_id}.json", None, None, f"no class is written for {', '.join(lacking)}")
+    for row in rows.characters:
+        if row.start_hp is not None or row.start_energy is not None:
+            raise DataError(f"gcg/decks/{deck_id}.json", row.id, "start_hp", "a duel seats everybody at full HP only")
+    cards = (row for row in rows.cards for _ in range(row.count or 0))
+    return Deck(
+        tuple(_is_a(CARDS[row.id], Character) for row in rows.characters),
+        tuple(_is_a(CARDS[row.id], Card) for row in cards),
+    )
+
+
+def missing(deck_id: int) -> tuple[str, ...]:
+    """The deck's characters and action cards that have no class, each as `name (id)`; empty when it can be played."""
+    load()
+    rows = load_deck(deck_id)
+    names = {row.id: row.name_text_id for row in rows.characters} | {row.id: row.name_text_id for row in rows.cards}
+    return tuple(f"{name_of(name)} ({number})" for number, name in names.items() if number not in CARDS)
+
+
+@cache
+def built_decks() -> tuple[int, ...]:
+    """The ids of the decks that can be played, ascending: every character and every action card has a class."""
+    return tuple(number for number in built_deck_ids() if not missing(number))
+
+
+def card_class(card: int | str) -> type[Entity]:
+    """The class of the card of that id, or of that very name.
+
+    Raises:
+        CardError: there is no class of it, or several cards have the name (the message names their ids).
+    """
+    load()
+    if isinstance(card, int):
+        if card not in CARDS:
+            raise CardError(f"no card class has the id {card}")
+        return CARDS[card]
+    return _only([kind for kind in CARDS.values() if kind.name == card], card)
+
+
+def find(words: int | str) -> type[Entity]:
+    """The class a person means: by id, by name in whatever case, by the class's own name, or by a part of one name.
+
+    Raises:
+        CardError: nothing fits (the message suggests names that come near), or several cards do.
+    """
+    load()
+    if isinstance(words, int) or words.strip().isdecimal():
+        return card_class(int(words))
+    wanted = _plain(words)
+    kinds = list(CARDS.values())
+    exact = [kind for kind in kinds if wanted in (_plain(kind.name), _plain(kind.__name__))]
+    return _only(exact or [kind for kind in kinds if wanted and wanted in _plain(kind.name)], words)
+
+
+def description(kind: type[Entity]) -> str:
+    """What the card does, in our own words: its class's docstring on one line.
+
+    Raises:
+        CardError: the class has none of its own.
+    """
+    if not (text := vars(kind).get("__doc__")):
+        raise CardError(f"{kind.__qualname__} has no docstring, which is its text")
+    return " ".join(text.split())
+
+
+# --- classes and rows ----------------------------------------------------------------------------------------------
+
+
+def _import_all(package: ModuleType) -> None:
+    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        found = importlib.import_module(module.name)
+        if module.ispkg:
+            _import_all(found)
+
+
+def _character_rows() -> Iterator[CharacterRow]:
+    """Each character of the slices once."""
+    rows = {row.id: row for number in built_deck_ids() for row in load_deck(number).characters}
+    yield from rows.values()
+
+
+def _card_rows() -> Iterator[CardRow]:
+    """Each card of the slices once: the decks', what those create, and what the reactions leave."""
+    decks = [load_deck(number) for number in built_deck_ids()]
+    rows = {row.id: row for slice_ in decks for row in (*slice_.cards, *slice_.created)}
+    yield from (rows | {row.id: row for row in load_rule().created}).values()
+
+
+def _is_a(kind: type[Entity], base: type[_Kind]) -> type[_Kind]:
+    if not issubclass(kind, base):
+        raise CardError(f"{kind.__qualname__} ({kind.id}) is no {base.__name__}, which the slices say it is")
+    return kind
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared: letters and figures only, in one case."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+def _only(kinds: list[type[Entity]], words: str) -> type[Entity]:
+    if len(kinds) == 1:
+        return kinds[0]
+    if kinds:
+        several = ", ".join(f"{kind.name or kind.__name__} ({kind.id})" for kind in kinds)
+        raise CardError(f"several cards are called {words!r}: choose by id among {several}")
+    names = {_plain(kind.name): kind.name for kind in CARDS.values() if kind.name}
+    near = [names[name] for name in get_close_matches(_plain(words), names, n=3)]
+    raise CardError(f"no card is called {words!r}" + (f": did you mean {' or '.join(near)}?" if near else ""))
+
+
+# --- printing ------------------------------------------------------------------------------------------------------
+
+
+def _print_card(kind: type[Entity], row: CardRow) -> None:
+    kind.name = name_of(row.name_text_id)
+    if issubclass(kind, Card):
+        kind.cost = _cost(row.cost)
+        kind.tags = frozenset(row.tags)
+
+
+def _print_character(kind: type[Character], row: CharacterRow) -> None:
+    kind.name = name_of(row.name_text_id)
+    kind.health = row.hp
+    kind.max_energy = row.max_energy
+    kind.element = Element[row.element.upper()]
+    kind.weapon = _WEAPONS[row.weapon]
+    kind.tags = frozenset(row.tags)
+    written = {skill.id: skill for skill in kind.skills}
+    kind.skills = tuple(_printed(kind, written.pop(skill.id, None), skill) for skill in row.skills)
+    if written:
+        raise CardError(f"{kind.__qualname__} has a skill {next(iter(written))}, which its slice does not have")
+
+
+def _printed(kind: type[Character], skill: Skill | None, row: SkillRow) -> Skill:
+    """The skill with the slice's numbers: the class's own, or one that the slice says all about."""
+    if row.kind not in _KINDS:
+        raise DataError("gcg/decks", row.id, "kind", f"the engine has no skill of the kind {row.kind!r}")
+    if skill is None:
+        skill = _passive(kind, row.id) if row.kind == "passive" else _shared(kind, row)
+        skill.owner = kind
+    skill.name = name_of(row.name_text_id)
+    skill.kind = _KINDS[row.kind]
+    skill.cost = _cost(row.cost)
+    skill.energy = row.energy
+    return skill
+
+
+def _cost(row: CostRow) -> Cost:
+    element = None if row.element is None or row.element == "same" else Element[row.element.upper()]
+    return Cost(element, row.amount, row.any, row.energy, row.legend)
+
+
+def _shared(kind: type[Character], row: SkillRow) -> Skill:
+    match = _SHARED.fullmatch(row.effect)
+    if match is None or match[1] not in _SCRIPT_ELEMENTS:
+        name = name_of(row.name_text_id)
+        raise CardError(f"{kind.__qualname__} lacks the skill {row.id} {name}, and {row.effect!r} is no shared damage")
+    element, amount = _SCRIPT_ELEMENTS[match[1]], int(match[2])
+    skill = Skill(row.id, _strikes(amount, element))
+    skill.description = f"{amount} {damage_name(element)} damage."
+    return skill
+
+
+def _strikes(amount: int, element: DamageElement) -> Callable[[Character], Effects]:
+    def body(_user: Character) -> Effects:
+        yield Damage(amount, element)
+
+    return body
+
+
+def _passive(kind: type[Character], number: int) -> Skill:
+    """A passive skill is never used: the class's hooks are what it does, and their docstrings what it says."""
+    hooks = [method for name, method in vars(kind).items() if getattr(method, "hook", name) in HOOKS]
+    if not hooks:
+        raise CardError(f"{kind.__qualname__} lacks the hook that its passive skill {number} is")
+    skill = Skill(number, _nothing)
+    skill.description = " ".join(" ".join((inspect.getdoc(method) or "").split()) for method in hooks)
+    return skill
+
+
+def _nothing(_user: Character) -> None:
+    """The body of what is never used."""
