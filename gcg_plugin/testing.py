@@ -1,1 +1,0 @@
-"""The words scripted duels and rule tests are written in (a pytest plugin)."""

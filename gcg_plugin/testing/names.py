@@ -1,0 +1,95 @@
+"""What a test may call a card, a character or a skill: its class, its id, or its English name."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from importlib import import_module
+from typing import TypeVar
+
+from gcg_plugin.duel.cards import CARDS, Character, Entity, Skill
+from gcg_plugin.duel.elements import SkillKind
+
+__all__ = ["Kind", "SkillName", "kind_of", "plain", "skill_named"]
+
+_E = TypeVar("_E", bound=Entity)
+
+Kind = type[_E] | int | str
+"""A card or character: its class, its id, or its English name (or its class's name) in any case."""
+
+SkillName = Skill | SkillKind | int | str
+"""A skill: itself, its kind, its id, or its English name in any case."""
+
+
+def plain(name: str) -> str:
+    """A name with nothing but its letters and digits, in lower case: `"Sweet Madame"` and `SweetMadame` are one."""
+    return re.sub(r"[^0-9a-z]", "", name.casefold())
+
+
+def load() -> None:
+    """Load every card there is, so that ids and names are known and costs are printed."""
+    import_module("gcg_plugin.catalogue")
+
+
+def kind_of(what: Kind[_E], base: type[_E]) -> type[_E]:
+    """The class that `what` names, which is a `base`.
+
+    Raises:
+        LookupError: nothing of that kind has such an id or name; the message offers what is near.
+        TypeError: it is there and is no `base`.
+    """
+    load()
+    if isinstance(what, type):
+        found: type[Entity] = what
+    elif isinstance(what, int):
+        if what not in CARDS:
+            raise LookupError(f"no card has the id {what}: is its module written and in the catalogue?")
+        found = CARDS[what]
+    else:
+        return _by_name(what, base)
+    if not issubclass(found, base):
+        raise TypeError(f"{found.__name__} is no {base.__name__}: it goes where a {_sort(found)} goes")
+    return found
+
+
+def _by_name(name: str, base: type[_E]) -> type[_E]:
+    wanted = plain(name)
+    known: dict[str, list[type[_E]]] = {}
+    for kind in CARDS.values():
+        if issubclass(kind, base):
+            for called in {plain(kind.name), plain(kind.__name__)} - {""}:
+                known.setdefault(called, []).append(kind)
+    found = known.get(wanted, [])
+    if len(found) == 1:
+        return found[0]
+    if found:
+        ids = ", ".join(f"{kind.__name__} ({kind.id})" for kind in found)
+        raise LookupError(f"{name!r} is the name of {ids}: say which by class or id")
+    near = [known[match][0] for match in get_close_matches(wanted, known, n=3, cutoff=0.5)]
+    hint = "; did you mean " + " or ".join(repr(kind.name or kind.__name__) for kind in near) + "?" if near else ""
+    raise LookupError(f"no {base.__name__.lower()} is called {name!r}{hint}")
+
+
+def _sort(kind: type[Entity]) -> str:
+    """The sort of card it is: the engine's own class that stands next above it."""
+    return next(base.__name__ for base in kind.__mro__ if base.__module__ == Entity.__module__)
+
+
+def skill_named(user: Character, what: SkillName) -> int:
+    """The id of the skill that `what` names, of that character. An id is taken as it is, whoever's it is.
+
+    Raises:
+        LookupError: the character has no skill of that kind or name, or more than one of that kind.
+    """
+    if isinstance(what, Skill):
+        return what.id
+    if isinstance(what, SkillKind):
+        found = [skill for skill in user.skills if skill.kind is what]
+    elif isinstance(what, str):
+        found = [skill for skill in user.skills if plain(skill.name) == plain(what)]
+    else:
+        return what
+    if len(found) == 1:
+        return found[0].id
+    own = ", ".join(f"{skill.name} ({skill.id}, {skill.kind.name.lower()})" for skill in user.skills) or "none"
+    raise LookupError(f"{type(user).__name__} has {len(found) or 'no'} skills for {what!r}; its skills are: {own}")
