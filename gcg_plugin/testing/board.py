@@ -8,207 +8,23 @@ from typing import Any, TypeVar, cast
 
 from gcg_plugin.duel import actions
 from gcg_plugin.duel.actions import Action, act
-from gcg_plugin.duel.cards import Card, Character, Entity, Skill
+from gcg_plugin.duel.cards import Character, Entity, Skill
 from gcg_plugin.duel.damage import strike
 from gcg_plugin.duel.elements import DamageElement
 from gcg_plugin.duel.facts import By, Hit, Use
-from gcg_plugin.duel.legal import cost_of, target_of
 from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.resolve import follow, settle
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.rulings import OFFICIAL, Rulings
-from gcg_plugin.duel.state import STANDARD, Awaits, Duel, Limits, Phase, Side
+from gcg_plugin.duel.state import STANDARD, Awaits, Duel, Limits, Phase
 from gcg_plugin.testing.checks import sound
-from gcg_plugin.testing.names import Kind, SkillName, kind_of, skill_named
+from gcg_plugin.testing.names import Kind, kind_of
 from gcg_plugin.testing.pieces import SidePiece, seat, seat_characters, side
+from gcg_plugin.testing.player import Player, Who
 
-__all__ = ["Board", "Player", "Who"]
+__all__ = ["Board"]
 
 _E = TypeVar("_E", bound=Entity)
-Dice = Iterable[int] | None
-"""The dice that pay, by face; None pays by default."""
-
-Who = Kind[Character] | Character
-"""A character of a side: itself, its place (0 to 2), its class or its English name."""
-
-
-class Player:
-    """One side of a board: what it can do, and what one sees of it. `board.me` and `board.foe` are the two."""
-
-    def __init__(self, board: Board, index: int) -> None:
-        self.board = board
-        self.index = index
-        self.idle = False
-
-    # --- what it can do ---
-
-    def use(self, skill: SkillName, dice: Dice = None) -> None:
-        """The active character uses a skill: the skill itself, its id, its name or its kind."""
-        self.do(actions.UseSkill(self.index, skill_named(self.active, skill), _paid(dice)))
-
-    def switch(self, to: Who, dice: Dice = None) -> None:
-        """Switch the active character."""
-        self.do(actions.SwitchTo(self.index, self._place(to), _paid(dice)))
-
-    def play(self, what: Kind[Card], *targets: Who | Kind[Entity] | Entity, dice: Dice = None) -> None:
-        """Play a card from hand.
-
-        A target is a character or a card on the field: itself, its class or its name, the own side's first; a number
-        is a place among the own characters. Without one, the card is played on nothing, on the one target there is,
-        or on the active character, whichever it can be.
-        """
-        kind = kind_of(what, Card)
-        found = tuple(self._target(target) for target in targets) or self._usual_targets(kind)
-        self.do(actions.PlayCard(self.index, kind.id, tuple(target_of(entity) for entity in found), _paid(dice)))
-
-    def tune(self, what: Kind[Card], die: int | None = None) -> None:
-        """Discard a card of the hand to turn a die (its face) into the active character's element."""
-        self.do(actions.Tune(self.index, kind_of(what, Card).id, die))
-
-    def reroll(self, *dice: int) -> None:
-        """Roll phase: roll these dice (faces) again; none keeps all. For a board with `rerolls=True`."""
-        self.do(actions.Reroll(self.index, tuple(sorted(int(die) for die in dice))))
-
-    def end(self) -> None:
-        """Declare the round's end. Where that closes the round, the board goes on to the next action phase."""
-        self.do(actions.EndRound(self.index))
-
-    def replace(self, to: Who | None = None) -> None:
-        """Replace the fallen active character; by the next that stands, when nobody is named."""
-        if to is None:
-            standing = self.side.next_standing()
-            place = self.side.active_place if standing is None else standing.place
-        else:
-            place = self._place(to)
-        self.do(actions.Replace(self.index, place))
-
-    def switch_cards(self, *whats: Kind[Card]) -> None:
-        """Preparation: put these cards of the first hand back and draw as many; none keeps all."""
-        self.do(actions.SwitchCards(self.index, tuple(kind_of(what, Card).id for what in whats)))
-
-    def choose(self, who: Who) -> None:
-        """Preparation: choose the first active character."""
-        self.do(actions.ChooseActive(self.index, self._place(who)))
-
-    def concede(self) -> None:
-        """Give the duel up."""
-        self.do(actions.Concede(self.index))
-
-    def do(self, action: Action) -> None:
-        """Take any action of the engine's. Raises `Refused` when it may not be taken."""
-        self.board.take(action)
-
-    # --- what one sees of it ---
-
-    @property
-    def side(self) -> Side:
-        """The engine's side, live."""
-        return self.board.duel.sides[self.index]
-
-    @property
-    def characters(self) -> list[Character]:
-        """Its characters in order, live."""
-        return self.side.characters
-
-    @property
-    def active(self) -> Character:
-        """Its active character, live."""
-        return self.side.active
-
-    @property
-    def hand(self) -> list[type[Card]]:
-        """The classes of the cards in hand, in order."""
-        return [type(card) for card in self.side.hand]
-
-    @property
-    def pile(self) -> list[type[Card]]:
-        """The classes of the cards in the draw pile, its top first."""
-        return [type(card) for card in self.side.pile]
-
-    @property
-    def dice(self) -> tuple[int, ...]:
-        """Its dice by their faces, in rising order (0 Omni, 1 to 7 the elements)."""
-        return tuple(face for face, count in enumerate(self.side.dice) for _ in range(count))
-
-    @property
-    def statuses(self) -> list[type[Entity]]:
-        """The classes of the side's statuses, in order of entry."""
-        return [type(entity) for entity in self.side.statuses]
-
-    @property
-    def summons(self) -> list[type[Entity]]:
-        """The classes of its summons, in order of entry."""
-        return [type(entity) for entity in self.side.summons]
-
-    @property
-    def supports(self) -> list[type[Entity]]:
-        """The classes of its supports, in order of entry."""
-        return [type(entity) for entity in self.side.supports]
-
-    @property
-    def hps(self) -> tuple[int, ...]:
-        """The HP of its characters, in order."""
-        return tuple(character.hp for character in self.characters)
-
-    def find(self, what: Kind[_E]) -> _E | None:
-        """The first card or character of that class, id or name on its field, live, or None."""
-        kind = kind_of(what, cast("type[_E]", Entity))
-        return next((entity for entity in self.side.in_order() if type(entity) is kind), None)
-
-    def cost(self, what: SkillName | Kind[Card], *targets: Who | Kind[Entity] | Entity) -> int:
-        """How many dice a skill (a `Skill` or a kind), or else a card of the hand, costs now."""
-        if isinstance(what, Skill) or not isinstance(what, (type, int, str)):
-            action: Action = actions.UseSkill(self.index, skill_named(self.active, what))
-        else:
-            kind = kind_of(what, Card)
-            found = tuple(self._target(target) for target in targets) or self._usual_targets(kind)
-            action = actions.PlayCard(self.index, kind.id, tuple(target_of(entity) for entity in found))
-        return cost_of(self.board.duel, action).dice
-
-    def switch_cost(self, to: Who) -> int:
-        """How many dice a switch costs now."""
-        return cost_of(self.board.duel, actions.SwitchTo(self.index, self._place(to))).dice
-
-    def __repr__(self) -> str:
-        return f"board.{'me' if self.index == 0 else 'foe'}"
-
-    # --- finding ---
-
-    def _place(self, who: Who) -> int:
-        """A character's place. A number below 100 is a place already, whether there is one or not."""
-        if isinstance(who, int) and who < 100:
-            return who
-        if isinstance(who, Character):
-            if who.side is not self.side:
-                raise LookupError(f"{who!r} is not {self!r}'s")
-            return who.place
-        kind = kind_of(who, Character)
-        for place, character in enumerate(self.characters):
-            if type(character) is kind:
-                return place
-        own = ", ".join(type(character).__name__ for character in self.characters)
-        raise LookupError(f"{self!r} has no {kind.__name__}: its characters are {own}")
-
-    def _target(self, what: Who | Kind[Entity] | Entity) -> Entity:
-        if isinstance(what, Entity):
-            return what
-        if isinstance(what, int) and what < 100:
-            return self.characters[what]
-        found = self.find(what) or self.board.other(self).find(what)
-        if found is None:
-            raise LookupError(f"{what!r} is on neither side of the board")
-        return found
-
-    def _usual_targets(self, kind: type[Card]) -> tuple[Entity, ...]:
-        """What the card is played on when the test names nothing: see `play`."""
-        choices = list(next((card for card in self.side.hand if type(card) is kind), kind()).targets(self.side))
-        if len(choices) == 1:
-            return choices[0]
-        return next((choice for choice in choices if len(choice) == 1 and choice[0] is self.active), ())
-
-
-def _paid(dice: Dice) -> tuple[int, ...] | None:
-    return None if dice is None else tuple(sorted(int(die) for die in dice))
 
 
 class Board:
@@ -357,23 +173,32 @@ class Board:
         """Take an action, go on to the next choice that is a test's to make, and demand that the duel is sound."""
         mark = len(self.journal)
         act(self.duel, action)
+        self._rest()
         self._mark = mark
+
+    def go_on(self) -> None:
+        """Go on to the next choice that is the test's to make."""
         self._rest()
 
     def _rest(self) -> None:
         sound(self.duel)
-        while (action := self._by_itself()) is not None:
-            act(self.duel, action)
+        while self._by_itself():
             sound(self.duel)
 
-    def _by_itself(self) -> Action | None:
-        """What happens without a test's word: dice are kept, an idle foe ends its round."""
+    def _by_itself(self) -> bool:
+        """What happens without a test's word: dice are kept, an idle foe ends its round, a script is followed."""
         for index, choice in self.duel.awaits().items():
-            if choice is Awaits.REROLL and not self.rerolls:
-                return actions.Reroll(index)
-            if choice is Awaits.ACT and self.players[index].idle:
-                return actions.EndRound(index)
-        return None
+            player = self.players[index]
+            if player.moves is not None:
+                player.move(choice)
+            elif choice is Awaits.REROLL and not self.rerolls:
+                act(self.duel, actions.Reroll(index))
+            elif choice is Awaits.ACT and player.idle:
+                act(self.duel, actions.EndRound(index))
+            else:
+                continue
+            return True
+        return False
 
     def end_round(self) -> None:
         """Whoever has not ended the round ends it: end phase, roll and the next round's opening follow."""
@@ -409,11 +234,12 @@ class Board:
         elif by is not None:
             source = self.players[across.index].find(by) or self[by]
         hit = Hit(across, source, hurt, element, amount, By.CARD if use is None else By.SKILL, use)
-        self._mark = len(self.journal)
+        mark = len(self.journal)
         strike(self.duel, hit)
         follow(self.duel)
         settle(self.duel)
         self._rest()
+        self._mark = mark
         return hit
 
     def _hurt(self, target: Player | Who) -> Character:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from gcg_plugin.duel.cards import Character
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.state import Awaits, Duel, Side
+from gcg_plugin.save import load, save
 
 __all__ = ["faults", "sound"]
 
@@ -28,6 +31,8 @@ def faults(duel: Duel) -> list[str]:
             found += [f"{action} is listed and refused" for action in wrong]
     if duel.copy() != duel:
         found.append("its copy is not equal to it")
+    if load(json.loads(json.dumps(save(duel)))) != duel:
+        found.append("saved and loaded, it is not equal to what it was")
     return found
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from importlib import import_module
 from typing import TypeVar
 
+from gcg_plugin.catalogue import load
 from gcg_plugin.duel.cards import CARDS, Character, Entity, Skill
 from gcg_plugin.duel.elements import SkillKind
 
@@ -26,13 +26,8 @@ def plain(name: str) -> str:
     return re.sub(r"[^0-9a-z]", "", name.casefold())
 
 
-def load() -> None:
-    """Load every card there is, so that ids and names are known and costs are printed."""
-    import_module("gcg_plugin.catalogue")
-
-
 def kind_of(what: Kind[_E], base: type[_E]) -> type[_E]:
-    """The class that `what` names, which is a `base`.
+    """The class that `what` names, which is a `base`. Every card is loaded first, its costs printed.
 
     Raises:
         LookupError: nothing of that kind has such an id or name; the message offers what is near.

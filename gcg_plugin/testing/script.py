@@ -1,0 +1,78 @@
+"""Whole duels after a script: what is drawn, what the dice show, and what the opponent does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gcg_plugin.catalogue import deck
+from gcg_plugin.duel.cards import Card
+from gcg_plugin.duel.phases import open_duel
+from gcg_plugin.duel.rng import Chance, faces_script
+from gcg_plugin.duel.rulings import RESIDENT, Rulings
+from gcg_plugin.duel.state import STANDARD, Deck, Limits
+from gcg_plugin.testing.board import Board
+from gcg_plugin.testing.names import Kind, kind_of
+from gcg_plugin.testing.player import Move
+
+__all__ = ["script"]
+
+
+def script(
+    mine: Deck | int,
+    theirs: Deck | int,
+    *,
+    draws: tuple[Iterable[Kind[Card]], Iterable[Kind[Card]]] = ((), ()),
+    dice: tuple[Iterable[int], Iterable[int]] = ((), ()),
+    moves: Iterable[Move] | None = None,
+    rulings: Rulings = RESIDENT,
+    limits: Limits = STANDARD,
+    first: str = "me",
+    seed: int = 0,
+) -> Board:
+    """A board at the very beginning of a duel, before the first hands are switched.
+
+    Args:
+        mine: my deck, or the id of a built one.
+        theirs: the opponent's.
+        draws: for each side, the cards it draws in order (my first five are my first hand); the rest of the deck
+            follows as it is written.
+        dice: for each side, the faces its dice show in order of need; after these the seed decides.
+        moves: what the opponent does at its turns, each a verb's name and what it takes, as in
+            `[("use", "Frostgnaw"), ("switch", Mona), ("end",)]`. Where a choice comes for which no move stands next it
+            keeps cards and dice, chooses the first character, replaces by the next that stands and ends its round.
+            Left out, the test plays the opponent, too.
+        rulings: the rulings; those of a duel against a resident by default.
+        limits: the numbers of the rule.
+        first: who goes first, `"me"` or `"foe"`.
+        seed: what else chance does.
+
+    Raises:
+        LookupError: a deck holds no such card to draw, or not so often.
+        ValueError: a number is no face of a die.
+        DataError: no deck of that id is built.
+    """
+    if first not in ("me", "foe"):
+        raise ValueError(f"{first!r} is no side of a board: say 'me' or 'foe'")
+    decks = tuple(deck(one) if isinstance(one, int) else one for one in (mine, theirs))
+    stacked = (_stacked(decks[0], draws[0]), _stacked(decks[1], draws[1]))
+    chance = Chance(seed, rolls=(faces_script(dice[0]), faces_script(dice[1])), piles=(True, True))
+    duel = open_duel(
+        stacked, rulings=rulings, limits=limits, first=0 if first == "me" else 1, chance=chance, journal=True
+    )
+    board = Board.of(duel)
+    if moves is not None:
+        board.foe.follow(*moves)
+    return board
+
+
+def _stacked(whole: Deck, draws: Iterable[Kind[Card]]) -> Deck:
+    """The deck with the cards that are to be drawn in front."""
+    rest = list(whole.cards)
+    front = []
+    for what in draws:
+        kind = kind_of(what, Card)
+        if kind not in rest:
+            raise LookupError(f"the deck holds no {kind.name or kind.__name__} (or no more of it) to draw")
+        rest.remove(kind)
+        front.append(kind)
+    return whole._replace(cards=(*front, *rest))
