@@ -90,6 +90,7 @@ class Entity(metaclass=CardType):
 
     listens: ClassVar[tuple[tuple[str, Ear], ...]] = ()
     limited: ClassVar[bool] = False
+    cut_step: ClassVar[int] = 2
 
     side: Side
     bearer: Character | None
@@ -109,6 +110,7 @@ class Entity(metaclass=CardType):
         super().__init_subclass__(**options)
         cls.listens = tuple(_ears(cls))
         cls.limited = bool(cls.max_usages or cls.per_round)
+        cls.cut_step = 0 if cls.cuts is Cut.UNALIGNED else 2 if cls.cuts is Cut.ANY else 1
         if (number := cls.__dict__.get("id")) is not None:
             known = CARDS.get(number)
             if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):

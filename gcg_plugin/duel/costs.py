@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gcg_plugin.duel.asking import hears, spend
 from gcg_plugin.duel.cards import Card, Character, Skill, Talent
-from gcg_plugin.duel.elements import ANY, SWITCH_COST, UNALIGNED, Cost, Cut
+from gcg_plugin.duel.elements import ANY, SWITCH_COST, Cost
 from gcg_plugin.duel.facts import Play, Switch, Use
 
 if TYPE_CHECKING:
@@ -23,22 +23,20 @@ def _quote(duel: Duel, side: Side, cost: Cost, moment: str, fact: Any, who: Char
     if not heard or cost.amount + cost.any == 0:
         return cost
     amount, any_ = cost.amount, cost.any
-    for step in (UNALIGNED, None, ANY):
-        for entity, ear in tuple(heard):
-            cuts = entity.cuts
-            if (cuts if isinstance(cuts, Cut) else None) is not step or not hears(entity, ear, who):
-                continue
-            off_colour = step is None and cuts is not cost.element
-            room = any_ if step is UNALIGNED or off_colour else amount + any_
-            if room == 0 or not (less := ear.method(entity, fact)):
-                continue
-            less = min(less, room)
-            of_amount = min(less, amount) if step is ANY or cuts is cost.element else 0
-            amount -= of_amount
-            any_ -= less - of_amount
-            if paying:
-                spend(duel, entity, ear)
-    return cost._replace(amount=amount, any=any_)
+    for entity, ear in tuple(heard):
+        cuts = entity.cuts
+        on_amount = cuts is ANY or cuts is cost.element
+        room = amount + any_ if on_amount else any_
+        if room == 0 or not hears(entity, ear, who) or not (less := ear.method(entity, fact)):
+            continue
+        of_amount = min(less, amount) if on_amount else 0
+        amount -= of_amount
+        any_ -= min(less - of_amount, any_)
+        if paying:
+            spend(duel, entity, ear)
+    if amount == cost.amount and any_ == cost.any:
+        return cost
+    return Cost(cost.element, amount, any_, cost.energy, cost.legend)
 
 
 def skill_use(user: Character, skill: Skill, card: Card | None = None) -> Use:

@@ -150,6 +150,9 @@ class Side:
             for entity in self.in_order():
                 for name, ear in entity.listens:
                     heard.setdefault(name, []).append((entity, ear))
+            for name in ("cut_skill", "cut_switch", "cut_card"):
+                if name in heard:
+                    heard[name].sort(key=_cut_step)
         return heard.get(moment, ())
 
     def in_order(self) -> Iterable[Entity]:
@@ -181,6 +184,11 @@ class Side:
 
     def __repr__(self) -> str:
         return f"Side({self.index}: {self.characters}, hand {len(self.hand)}, dice {self.dice})"
+
+
+def _cut_step(listener: tuple[Entity, Ear]) -> int:
+    """Reductions go by step before place: unaligned dice, an element's, any."""
+    return listener[0].cut_step
 
 
 _SIDE_VALUES: Final = tuple(name for name in Side.__slots__ if name not in ("duel", "foe", "heard"))
