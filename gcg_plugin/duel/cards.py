@@ -211,8 +211,9 @@ class Skill:
         self.owner: type[Character] | None = None
 
     def __set_name__(self, owner: type[Character], name: str) -> None:
-        self.owner = owner
-        self.name = self.name or name.replace("_", " ").title()
+        if self.owner is None:  # A talent that names the skill as its own attribute does not come to own it.
+            self.owner = owner
+            self.name = self.name or name.replace("_", " ").title()
 
     def __repr__(self) -> str:
         return f"<skill {self.id} {self.name}>"
