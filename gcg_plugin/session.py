@@ -1,1 +1,354 @@
-"""One duel at a table."""
+"""One duel at a table: the player's choice, then the opponent's, until the board leaves.
+
+What the player is choosing (dice picked, a card armed, its targets, a tuning, a switch, the preparation) is kept out of
+the duel: every complete choice leaves as one action, is written to the record, is played through the engine, and then
+the opponent is advanced until it waits on the player or the duel is over.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from gcg_plugin.catalogue import deck
+from gcg_plugin.duel.actions import (
+    Action,
+    Concede,
+    PlayCard,
+    Reroll,
+    SwitchCards,
+    SwitchTo,
+    Target,
+    Tune,
+    UseSkill,
+    act,
+    why_not,
+)
+from gcg_plugin.duel.journal import Entry, visible
+from gcg_plugin.duel.legal import LegalActions, default_dice, legal_actions
+from gcg_plugin.duel.refusals import Refusal, Refused
+from gcg_plugin.duel.rng import Chance
+from gcg_plugin.duel.state import Awaits, Duel
+from gcg_plugin.duel.views import seen_by
+from gcg_plugin.policies import Policy, ask, policy_named
+from gcg_plugin.record import FindDeck, Header, Record, read, replay
+from genshin_world.errors import DataError
+
+__all__ = ["OPPONENT", "PLAYER", "Choice", "DuelSession", "opponent_of", "policy_seed"]
+
+PLAYER: Final = 0
+OPPONENT: Final = 1
+
+
+def policy_seed(seed: int, side: int) -> int:
+    """The seed of a policy's own chance in a duel of that seed: not the duel's, which a policy must not know."""
+    chance = Chance(~seed)
+    return [chance.bits(), chance.bits()][side]
+
+
+def opponent_of(header: Header) -> Policy:
+    """Who plays the opponent of a duel: its script where it has moves, and the policy the header names.
+
+    Raises:
+        DataError: no policy has that name.
+    """
+    name = header.policies[OPPONENT] or "scripted"
+    try:
+        policy = policy_named(name, policy_seed(header.seed, OPPONENT))
+    except KeyError as error:
+        raise DataError("the duel's header", None, "policies.1", str(error.args[0])) from None
+    return policy if header.script is None else header.script.policy(policy)
+
+
+@dataclass(slots=True)
+class Choice:
+    """What the player is choosing and has not done.
+
+    `armed` is the skill, card, switch, tuning or character chosen so far; `targets` are the card's, `cards` those to
+    switch in the preparation, `dice` the faces picked to pay with, to tune or to roll again.
+    """
+
+    armed: Action | None = None
+    targets: list[Target] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    dice: list[int] = field(default_factory=list)
+
+
+class DuelSession:
+    """A duel of the player (side 0) against a policy (side 1): the world's activity (`genshin_world.Activity`).
+
+    `open` begins one, `resume` goes on with one from its record.
+
+    Attributes:
+        duel: the duel itself, hidden cards and all; `seen` is what the player may see.
+        header: how it was opened.
+        opponent: who plays side 1; another policy may take its place at any time.
+        choice: what the player is choosing.
+        note: what there was to say when it was resumed (a torn last line), or None.
+        told: called with each action of either side before it is taken, as in `play_out`.
+    """
+
+    def __init__(self, duel: Duel, header: Header, opponent: Policy, record: Record | None = None) -> None:
+        """Takes a duel as it stands; `advance` then has the opponent do what it has to."""
+        self.duel = duel
+        self.header = header
+        self.opponent = opponent
+        self.choice = Choice()
+        self.note: str | None = None
+        self.told: Callable[[Action], None] | None = None
+        self._record = record
+        self._told = 0
+
+    @classmethod
+    def open(
+        cls, header: Header, opponent: Policy | None = None, *, record: Path | None = None, find_deck: FindDeck = deck
+    ) -> DuelSession:
+        """Begin a duel, and have the opponent make its first choices.
+
+        Args:
+            header: decks, seed, rulings and the rest.
+            opponent: who plays side 1; by default whom the header names.
+            record: a file that is not there yet, to keep the record in; None keeps none.
+            find_deck: from a deck's id to the deck.
+
+        Raises:
+            DataError: a deck is not built, the script does not fit it, or no policy has the name the header gives.
+            RecordError: the file is there already, or cannot be written.
+            PolicyError: the opponent failed; the record, if any, can be resumed.
+        """
+        duel = header.open(find_deck)
+        opponent = opponent if opponent is not None else opponent_of(header)
+        session = cls(duel, header, opponent, None if record is None else Record.create(record, header))
+        session.advance()
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, opponent: Policy | None = None, *, find_deck: FindDeck = deck) -> DuelSession:
+        """Go on with a duel from its record, and go on writing to it.
+
+        The opponent is asked again all that it was asked before, so that one with a memory or chance of its own stands
+        where it stood; where the record ends between the player's action and the opponent's, the opponent goes on.
+
+        Raises:
+            RecordError: the record is broken or of another version, cannot be rebuilt (the line is named) or written.
+            PolicyError: the opponent failed; the record can be resumed with another.
+        """
+        kept = read(path)
+        opponent = opponent if opponent is not None else opponent_of(kept.header)
+        for duel, action in replay(kept, find_deck):
+            if action is None:
+                break
+            if action.side == OPPONENT:
+                ask(opponent, duel, OPPONENT)
+        session = cls(duel, kept.header, opponent, Record.reopen(path, kept))
+        session.note = kept.note
+        session.advance()
+        return session
+
+    # --- the world's activity --------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """What it is: `a duel with Marjorie`."""
+        return self.header.title
+
+    @property
+    def finished(self) -> bool:
+        """The duel is over."""
+        return self.duel.over
+
+    @property
+    def outcome(self) -> str | None:
+        """`won`, `lost` or `drawn` (both lost), for the player; None while the duel goes on."""
+        if not self.duel.over:
+            return None
+        return "drawn" if self.duel.winner is None else "won" if self.duel.winner == PLAYER else "lost"
+
+    def leave(self) -> None:
+        """The player leaves the table: the record is closed. A duel that is not over has no outcome."""
+        if self._record is not None:
+            self._record.close()
+
+    def resume_hint(self) -> str | None:
+        """How to go on after an interruption; None without a record, or when the duel is over."""
+        if self._record is None or self.finished:
+            return None
+        return f"Go on with: genshin-world play --resume {shlex.quote(str(self._record.path))}"
+
+    # --- what the player sees --------------------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Duel:
+        """The duel as the player sees it."""
+        return seen_by(self.duel, PLAYER)
+
+    @property
+    def awaits(self) -> Awaits | None:
+        """What the player is asked for now; None when the duel is over (it waits on nobody else between two calls)."""
+        return self.duel.awaits().get(PLAYER)
+
+    def legal(self) -> LegalActions:
+        """What the player may do now."""
+        return legal_actions(self.duel, PLAYER)
+
+    def news(self) -> tuple[Entry, ...]:
+        """What has happened since this was last asked, as journal entries with what the player may not see blank."""
+        journal = self.duel.journal or []
+        entries = tuple(visible(entry, PLAYER) for entry in journal[self._told :])
+        self._told = len(journal)
+        return entries
+
+    # --- choosing --------------------------------------------------------------------------------------------------
+
+    def arm(self, action: Action) -> None:
+        """Choose what to do, without doing it: a skill, card, switch, tuning or character. Earlier choices go."""
+        self.choice = Choice(armed=action)
+
+    def pick_die(self, face: int) -> None:
+        """Pick a die of that face: to pay, to tune, or to roll again.
+
+        Raises:
+            Refused: there is no further die of that face; what is chosen stands.
+        """
+        self._pick(self.choice.dice, face, self.duel.sides[PLAYER].dice[face] if face in range(8) else 0)
+
+    def pick_card(self, card: int) -> None:
+        """Pick a card of the first hand to switch.
+
+        Raises:
+            Refused: there is no further such card in hand; what is chosen stands.
+        """
+        hand = [other.id for other in self.duel.sides[PLAYER].hand]
+        self._pick(self.choice.cards, card, hand.count(card))
+
+    def pick_target(self, target: Target) -> None:
+        """Pick the next target of the armed card."""
+        self.choice.targets.append(target)
+
+    def put_down(self, *, die: int | None = None, card: int | None = None) -> None:
+        """Put back a die or a card that was picked; nothing happens to one that was not."""
+        if die in self.choice.dice:
+            self.choice.dice.remove(die)
+        if card in self.choice.cards:
+            self.choice.cards.remove(card)
+
+    def cancel(self) -> None:
+        """Choose anew."""
+        self.choice = Choice()
+
+    @property
+    def chosen(self) -> Action | None:
+        """The action that the choice makes as it stands, or None while there is none."""
+        armed, dice = self.choice.armed, tuple(sorted(self.choice.dice))
+        if isinstance(armed, PlayCard):
+            targets = tuple(self.choice.targets) or armed.targets
+            return replace(armed, targets=targets, dice=dice or armed.dice)
+        if isinstance(armed, UseSkill | SwitchTo):
+            return replace(armed, dice=dice or armed.dice)
+        if isinstance(armed, Tune):
+            return replace(armed, die=dice[0] if dice else armed.die)
+        if armed is not None:
+            return armed
+        if self.awaits is Awaits.SWITCH_CARDS:
+            return SwitchCards(PLAYER, tuple(sorted(self.choice.cards)))
+        return Reroll(PLAYER, dice) if self.awaits is Awaits.REROLL else None
+
+    def confirm(self) -> bool:
+        """Do what is chosen, as `play` does; returns False where nothing is chosen."""
+        action = self.chosen
+        if action is not None:
+            self.play(action)
+        return action is not None
+
+    def _pick(self, picked: list[int], one: int, there_are: int) -> None:
+        if picked.count(one) >= there_are:
+            cards = picked is self.choice.cards
+            action = SwitchCards(PLAYER, (*picked, one)) if cards else Reroll(PLAYER, (*picked, one))
+            raise Refused(action, Refusal.NOT_IN_HAND if cards else Refusal.NO_SUCH_DIE, self.duel.round)
+        picked.append(one)
+
+    # --- doing -----------------------------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> None:
+        """Take an action of the player's, then have the opponent do all that it has to.
+
+        The choice is cleared, whether the action is taken or refused.
+
+        Raises:
+            Refused: it may not be done now; the duel is what it was.
+            RecordError: it cannot be written; the duel is what it was.
+            PolicyError: the action is done and recorded, and the opponent failed; `advance` asks it again.
+        """
+        self.cancel()
+        if action.side != PLAYER:
+            raise Refused(action, Refusal.NOT_NOW, self.duel.round)
+        self._take(action)
+        self.advance()
+
+    def concede(self) -> None:
+        """Give the duel up.
+
+        Raises:
+            Refused: it is over already.
+        """
+        self.play(Concede(PLAYER))
+
+    def play_by(self, policy: Policy) -> Action:
+        """Have a policy make the player's choice, given no more than the player sees; returns what it did.
+
+        Raises:
+            PolicyError: the policy failed, or the opponent did.
+        """
+        action = ask(policy, self.duel, PLAYER)
+        self.play(action)
+        return action
+
+    def wait(self) -> None:
+        """Leave a fallen character unreplaced for now, while it is the opponent's turn: it takes one action.
+
+        Nothing happens while the opponent has nothing to do.
+        """
+        if OPPONENT in self.duel.awaits():
+            self._take(ask(self.opponent, self.duel, OPPONENT))
+            self.advance()
+
+    def advance(self) -> None:
+        """Have the opponent do all that it has to, until it waits on the player or the duel is over.
+
+        Its owed replacement it makes at once. While the player owes one and may take it, its turn's actions wait.
+
+        Raises:
+            PolicyError: it failed; the duel and the record hold all that was done.
+            RecordError: an action cannot be written; the duel is what it was before that.
+        """
+        while (awaited := self.duel.awaits().get(OPPONENT)) is not None:
+            if awaited is Awaits.ACT and self.awaits is Awaits.REPLACE:
+                return
+            self._take(ask(self.opponent, self.duel, OPPONENT))
+
+    def _take(self, action: Action) -> None:
+        """Write the action, then do it: what the player has seen is always in the record."""
+        if (refusal := why_not(self.duel, action)) is not None:
+            raise Refused(action, refusal, self.duel.round)
+        if self.told is not None:
+            self.told(action)
+        if self._record is None:
+            act(self.duel, action)
+            return
+        before = self._record.size
+        self._record.append(self._paid(action))
+        try:
+            act(self.duel, action)
+        except BaseException:
+            # A card that fails would fail again whenever the record is resumed.
+            self._record.take_back(before)
+            raise
+
+    def _paid(self, action: Action) -> Action:
+        """The action with the dice it pays by default written out, so that the record says all."""
+        if isinstance(action, UseSkill | SwitchTo | PlayCard) and action.dice is None:
+            return replace(action, dice=default_dice(self.duel, action))
+        return action

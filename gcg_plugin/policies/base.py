@@ -1,0 +1,89 @@
+"""What a policy is, and how it is asked: with no more than its side sees, and with its answer checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from gcg_plugin.duel.actions import Action, act, why_not
+from gcg_plugin.duel.state import Duel
+from gcg_plugin.duel.views import seen_by
+
+__all__ = ["Policy", "PolicyError", "ask", "play_out"]
+
+
+class Policy(Protocol):
+    """Who plays a side.
+
+    A policy may remember what it was asked: a session that is resumed asks it all the questions of the record again.
+    """
+
+    def choose(self, seen: Duel, side: int) -> Action:
+        """The action that `side` takes.
+
+        Args:
+            seen: the duel as that side sees it (`views.seen_by`): a copy, in which legal actions, costs and previews
+                work and everything hidden is blank. The side owes a choice (`seen.awaits()[side]`).
+            side: 0 or 1.
+
+        Returns:
+            an action that may be taken now.
+        """
+        ...
+
+
+class PolicyError(Exception):
+    """A policy failed: it raised, or answered with what is no legal action. The duel is what it was before.
+
+    Carries the `policy` by name, the `side` it plays and the `round`.
+    """
+
+    def __init__(self, policy: Policy, side: int, round_number: int, problem: str) -> None:
+        name = type(policy).__name__
+        super().__init__(f"{name}, who plays side {side}, failed in round {round_number}: {problem}")
+        self.policy = name
+        self.side = side
+        self.round = round_number
+
+
+def ask(policy: Policy, duel: Duel, side: int) -> Action:
+    """What the policy chooses for its side, given no more than that side sees.
+
+    Args:
+        policy: who is asked.
+        duel: the duel itself; it is not changed.
+        side: a side that owes a choice.
+
+    Raises:
+        PolicyError: the policy raised, or what it answered may not be done now.
+    """
+    try:
+        action = policy.choose(seen_by(duel, side), side)
+    except Exception as error:  # whatever somebody's policy raises, the duel stands
+        raise PolicyError(policy, side, duel.round, f"it raised {type(error).__name__}: {error}") from error
+    if not isinstance(action, Action):
+        raise PolicyError(policy, side, duel.round, f"it answered {action!r}, which is no action")
+    if action.side != side:
+        raise PolicyError(policy, side, duel.round, f"it answered {action}, an action of the other side")
+    if refusal := why_not(duel, action):
+        raise PolicyError(policy, side, duel.round, f"it answered {action}, which is refused: {refusal.value}")
+    return action
+
+
+def play_out(duel: Duel, policies: tuple[Policy, Policy], told: Callable[[Action], None] | None = None) -> None:
+    """Play a duel to its end, each side by its policy; of two sides that owe a choice, side 0 is asked first.
+
+    Args:
+        duel: the duel, at any choice; it is over afterwards.
+        policies: who plays side 0 and side 1.
+        told: called with each action before it is taken.
+
+    Raises:
+        PolicyError: a policy failed; the duel stands where it did.
+    """
+    while awaited := duel.awaits():
+        side = min(awaited)
+        action = ask(policies[side], duel, side)
+        if told is not None:
+            told(action)
+        act(duel, action)

@@ -1,0 +1,344 @@
+"""The record of a duel: how it was opened, and each action, as JSON lines from which it is rebuilt bit for bit.
+
+The first line is the header, every further line one action, written through to the file before the action is taken, so
+that a process that is killed loses nothing it has shown. Seed, decks, rulings and actions make the duel.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, fields
+from io import FileIO
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+
+from gcg_plugin.catalogue import deck
+from gcg_plugin.duel.actions import ACTIONS, Action, act
+from gcg_plugin.duel.phases import open_duel
+from gcg_plugin.duel.refusals import Refused
+from gcg_plugin.duel.rulings import preset
+from gcg_plugin.duel.state import Deck, Duel
+from gcg_plugin.script import DuelScript
+from genshin_world.errors import DataError
+from genshin_world.slices import parse_json
+
+__all__ = [
+    "ActionError",
+    "FindDeck",
+    "Header",
+    "Kept",
+    "Record",
+    "RecordError",
+    "action_from_json",
+    "action_to_json",
+    "read",
+    "rebuild",
+    "replay",
+]
+
+FORMAT: Final = "gcg-duel"
+VERSION: Final = 1
+
+FindDeck = Callable[[int], Deck]
+"""From a deck's id to the deck; `catalogue.deck` unless somebody plays with decks of their own."""
+
+
+class RecordError(DataError):
+    """A record that cannot be written, read or rebuilt: which file, which line, which field, and why."""
+
+    def __init__(self, path: Path, line: int | None, field: str | None, problem: str) -> None:
+        super().__init__(str(path), line, field, problem)
+
+    def __str__(self) -> str:
+        place = self.file + (f", line {self.row}" if self.row is not None else "")
+        return " ".join(f"{place}{f', field {self.field}' if self.field else ''}: {self.problem}".split())
+
+
+class _Line(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Header(_Line):
+    """How a duel was opened: all that rebuilds it but its actions, and what a session needs to go on with it.
+
+    Attributes:
+        seed: the seed of the duel's chance.
+        decks: the decks of side 0 (the player) and side 1 by id.
+        rulings: the preset's name.
+        first: the side that goes first.
+        script: what was fixed of chance, and the opponent's moves.
+        policies: who plays each side, by the policy's name; `None` is a person.
+        title: what the duel is called in the world.
+        ticket: where in the world it was begun; the host's own, carried and not read.
+    """
+
+    format: Literal["gcg-duel"] = FORMAT
+    version: int = VERSION
+    seed: int
+    decks: tuple[int, int]
+    rulings: Literal["resident", "official"] = "resident"
+    first: Literal[0, 1] = 0
+    script: DuelScript | None = None
+    policies: tuple[str | None, str | None] = (None, "scripted")
+    title: str = "a duel"
+    ticket: dict[str, Any] = Field(default_factory=dict)
+
+    def open(self, find_deck: FindDeck = deck, *, journal: bool = True) -> Duel:
+        """A new duel, as the header says.
+
+        Raises:
+            DataError: a deck is not built, or the script names what the decks do not hold.
+        """
+        decks = (find_deck(self.decks[0]), find_deck(self.decks[1]))
+        chance = None
+        if self.script is not None:
+            decks, chance = self.script.prepare(decks, self.seed)
+        return open_duel(
+            decks, self.seed, rulings=preset(self.rulings), first=self.first, chance=chance, journal=journal
+        )
+
+
+# --- actions as JSON -----------------------------------------------------------------------------------------------
+
+
+class ActionError(ValueError):
+    """A text that is no action: which `field` is wrong (None: the whole of it), and the `problem`."""
+
+    def __init__(self, field: str | None, problem: str) -> None:
+        super().__init__(f"{field}: {problem}" if field else problem)
+        self.field = field
+        self.problem = problem
+
+
+def _word(kind: type[Action]) -> str:
+    return re.sub(r"(?<!^)([A-Z])", r"_\1", kind.__name__).lower()
+
+
+def _model(kind: type[Action]) -> type[BaseModel]:
+    """The row of a kind of action: its own fields by their own types, and the word that tells it from the others."""
+    hints = get_type_hints(kind)
+    own: dict[str, Any] = {
+        field.name: (hints[field.name], ... if field.default is MISSING else field.default) for field in fields(kind)
+    }
+    own["do"] = (Literal[_word(kind)], ...)
+    return create_model(kind.__name__, __base__=_Line, **own)
+
+
+_KINDS: Final = {_word(kind): kind for kind in ACTIONS}
+_MODELS: Final = {_word(kind): _model(kind) for kind in ACTIONS}
+
+
+def action_to_json(action: Action) -> str:
+    """An action as one line of JSON: `do` names it, the rest are its fields; those at their default are left out."""
+    word = _word(type(action))
+    values = {field.name: getattr(action, field.name) for field in fields(action)}
+    return _MODELS[word].model_construct(do=word, **values).model_dump_json(exclude_defaults=True)
+
+
+def action_from_json(text: str | bytes) -> Action:
+    """The action a line of JSON says.
+
+    Raises:
+        ActionError: it is no JSON, no action there is, or a field is missing, unknown or of another type.
+    """
+    content = text.encode() if isinstance(text, str) else text
+    try:
+        value = parse_json(content, "")
+    except DataError as error:
+        raise ActionError(None, error.problem) from error
+    if not isinstance(value, dict):
+        raise ActionError(None, "an action is an object")
+    word = value.get("do")
+    if not isinstance(word, str) or word not in _MODELS:
+        raise ActionError("do", f"{word!r} is no action: they are {', '.join(_MODELS)}")
+    try:
+        row = _MODELS[word].model_validate_json(content)
+    except ValidationError as error:
+        raise ActionError(*_first_problem(error)) from error
+    kind = _KINDS[word]
+    return kind(**{field.name: getattr(row, field.name) for field in fields(kind)})
+
+
+def _first_problem(error: ValidationError) -> tuple[str | None, str]:
+    first = error.errors(include_url=False, include_context=False)[0]
+    return ".".join(str(part) for part in first["loc"]) or None, first["msg"].removeprefix("Value error, ")
+
+
+# --- writing -------------------------------------------------------------------------------------------------------
+
+
+class Record:
+    """A record that is being written. `create` begins one, `reopen` goes on with one."""
+
+    def __init__(self, path: Path, header: Header, file: FileIO) -> None:
+        """Takes an open file that stands at its end; `create` and `reopen` see to that."""
+        self.path = path
+        self.header = header
+        self._file = file
+        self._size = file.seek(0, 2)
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> Record:
+        """Begin a record in a new file.
+
+        Raises:
+            RecordError: the file is there already, or cannot be written.
+        """
+        try:
+            file = FileIO(path, "x")
+        except FileExistsError:
+            problem = "is there already, and no record is overwritten: name another file, or resume this one"
+            raise RecordError(path, None, None, problem) from None
+        except OSError as error:
+            raise RecordError(path, None, None, f"cannot be written: {error.strerror or error}") from error
+        record = cls(path, header, file)
+        record._write(header.model_dump_json())
+        return record
+
+    @classmethod
+    def reopen(cls, path: Path, kept: Kept) -> Record:
+        """Go on writing where a record that was `read` ends; a torn last line is cut off.
+
+        Raises:
+            RecordError: the file cannot be written.
+        """
+        try:
+            file = FileIO(path, "r+")
+            file.truncate(kept.size)
+            record = cls(path, kept.header, file)
+            if not kept.closed:
+                record._put(b"\n")
+        except OSError as error:
+            raise RecordError(path, None, None, f"cannot be written: {error.strerror or error}") from error
+        return record
+
+    def append(self, action: Action) -> None:
+        """Write one action, through to the file.
+
+        Raises:
+            RecordError: it cannot be written; the file is then what it was.
+        """
+        self._write(action_to_json(action))
+
+    def take_back(self, size: int) -> None:
+        """Cut the file back to the `size` it had."""
+        self._file.truncate(size)
+        self._size = self._file.seek(0, 2)
+
+    @property
+    def size(self) -> int:
+        """How many bytes are written."""
+        return self._size
+
+    def close(self) -> None:
+        """Close the file; closing twice is nothing."""
+        self._file.close()
+
+    def _write(self, line: str) -> None:
+        size = self._size
+        try:
+            self._put(line.encode() + b"\n")
+        except OSError as error:
+            self.take_back(size)
+            raise RecordError(self.path, None, None, f"cannot be written: {error.strerror or error}") from error
+
+    def _put(self, content: bytes) -> None:
+        if self._file.write(content) != len(content):
+            raise OSError("only a part of the line went in")
+        self._size += len(content)
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+class Kept(NamedTuple):
+    """What a record holds.
+
+    `note` says in a line what was left out (a torn last line), or is None. `size` is how many bytes of the file were
+    read, `closed` whether they end a line.
+    """
+
+    path: Path
+    header: Header
+    actions: tuple[Action, ...]
+    note: str | None
+    size: int
+    closed: bool
+
+
+def read(path: Path) -> Kept:
+    """Read a record.
+
+    The last line may be torn, when a process was killed while it wrote: it is left out, and `note` says so.
+
+    Raises:
+        RecordError: the file cannot be read, is no record of this version, or a line of it is no action.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise RecordError(path, None, None, f"cannot be read: {error.strerror or error}") from error
+    *lines, last = content.split(b"\n")
+    closed = not last
+    if not closed:
+        lines.append(last)
+    if not lines:
+        raise RecordError(path, 1, None, "is empty: there is no header")
+    header = _header(path, lines[0])
+    actions: list[Action] = []
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            actions.append(action_from_json(line))
+        except ActionError as error:
+            if number < len(lines) or closed:
+                raise RecordError(path, number, error.field, error.problem) from error
+            note = f"{path}: line {number} was torn as it was written and is left out"
+            return Kept(path, header, tuple(actions), note, len(content) - len(line), closed=True)
+    return Kept(path, header, tuple(actions), None, len(content), closed)
+
+
+def _header(path: Path, line: bytes) -> Header:
+    try:
+        value = parse_json(line, str(path))
+    except DataError as error:
+        raise RecordError(path, 1, None, f"the header {error.problem}") from error
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise RecordError(path, 1, "format", f"is no record of a duel: its header says format {FORMAT!r}")
+    if (version := value.get("version")) != VERSION:
+        raise RecordError(path, 1, "version", f"is a record of version {version}; version {VERSION} is read here")
+    try:
+        return Header.model_validate_json(line)
+    except ValidationError as error:
+        raise RecordError(path, 1, *_first_problem(error)) from error
+
+
+def replay(kept: Kept, find_deck: FindDeck = deck, *, journal: bool = True) -> Iterator[tuple[Duel, Action | None]]:
+    """Play a record again: the one duel before each action with that action, and at last the duel with None.
+
+    Raises:
+        RecordError: a deck of it is not built, or an action is refused (the line is named).
+    """
+    try:
+        duel = kept.header.open(find_deck, journal=journal)
+    except DataError as error:
+        raise RecordError(kept.path, 1, None, str(error)) from error
+    for number, action in enumerate(kept.actions, start=2):
+        yield duel, action
+        try:
+            act(duel, action)
+        except Refused as refused:
+            raise RecordError(kept.path, number, None, str(refused)) from refused
+    yield duel, None
+
+
+def rebuild(path: Path, find_deck: FindDeck = deck, *, journal: bool = True) -> Duel:
+    """The duel a record holds, as it stood after its last action.
+
+    Raises:
+        RecordError: as `read` and `replay`.
+    """
+    *_, (duel, _) = replay(read(path), find_deck, journal=journal)
+    return duel
