@@ -135,6 +135,8 @@ def _seat(duel: Duel, side: Side, deck: Deck) -> None:
     side.pile.extend(card() for card in deck.cards)
     if not duel.chance.piles[side.index]:
         duel.chance.shuffle(side.pile)
+        # The rule page: Arcane Legends are in the first hand (random ones, where there are more than it holds).
+        side.pile.sort(key=lambda card: not card.cost.legend)
 
 
 def start_battle(duel: Duel) -> None:
