@@ -6,8 +6,9 @@ searching work on it and cannot read what is not there.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from gcg_plugin.duel.actions import Action, act
 from gcg_plugin.duel.cards import Card
@@ -15,9 +16,6 @@ from gcg_plugin.duel.elements import FACES, OMNI
 from gcg_plugin.duel.journal import Entry, visible
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Duel, Phase
-
-if TYPE_CHECKING:
-    from gcg_plugin.duel.state import Side
 
 
 class Hidden(Card):
@@ -97,17 +95,20 @@ def preview(duel: Duel, action: Action) -> Preview:
 
     What comes after the round's end (the roll) is left out.
     """
-    before = seen_by(duel, action.side)
-    after = before.copy()
+    after = seen_by(duel, action.side)
+    before = _snapshot(after)
+    actives = [side.active_place for side in after.sides]
+    chance, piled = after.chance.copy(), len(after.sides[action.side].pile)
     after.journal = []
     act(after, action)
     events = _known(after.journal, action.side)
+    one, two = after.sides
     return Preview(
-        characters=tuple(_changes(before, after)),
-        active=tuple((one.active_place, two.active_place) for one, two in zip(before.sides, after.sides, strict=True)),  # type: ignore[arg-type]
+        characters=tuple(_changes(before, _snapshot(after))),
+        active=((actives[0], one.active_place), (actives[1], two.active_place)),
         reactions=tuple(entry[5] for entry in events if entry[0] == "damage" and entry[5] is not None),
         events=events,
-        uncertain=after.chance != before.chance or _drew(before.sides[action.side], after.sides[action.side]),
+        uncertain=after.chance != chance or len(after.sides[action.side].pile) != piled,
         over=after.over,
         winner=after.winner,
     )
@@ -128,17 +129,17 @@ def _known(journal: list[Entry], side: int) -> tuple[Entry, ...]:
     return tuple(known)
 
 
-def _drew(before: Side, after: Side) -> bool:
-    return len(before.pile) != len(after.pile)
+_Numbers = tuple[int, int, int]
 
 
-def _changes(before: Duel, after: Duel) -> list[CharacterChange]:
-    changes: list[CharacterChange] = []
-    for old_side, new_side in zip(before.sides, after.sides, strict=True):
-        for place, (old, new) in enumerate(zip(old_side.characters, new_side.characters, strict=True)):
-            pairs: dict[str, Any] = {
-                name: (getattr(old, name), getattr(new, name)) for name in ("hp", "energy", "aura")
-            }
-            if any(one != two for one, two in pairs.values()):
-                changes.append(CharacterChange(old_side.index, place, **pairs))
-    return changes
+def _snapshot(duel: Duel) -> list[list[_Numbers]]:
+    """HP, energy and aura of every character, by side and place."""
+    return [[(one.hp, one.energy, one.aura) for one in side.characters] for side in duel.sides]
+
+
+def _changes(before: list[list[_Numbers]], after: list[list[_Numbers]]) -> Iterator[CharacterChange]:
+    for side in (0, 1):
+        for place, (old, new) in enumerate(zip(before[side], after[side], strict=True)):
+            if old != new:
+                hp, energy, aura = zip(old, new, strict=True)
+                yield CharacterChange(side, place, hp, energy, aura)
