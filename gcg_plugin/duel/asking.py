@@ -42,8 +42,8 @@ def answers(
     """Each card's answer in place order, spent as it is given. Silence (None, False, 0) is passed over."""
     for entity, ear in heard:
         if hears(entity, ear, who) and (answer := ear.method(entity, fact)):
+            spend(duel, entity, ear)  # Before it is handed on: who takes only the first answer has had that one.
             yield entity, answer
-            spend(duel, entity, ear)
 
 
 def fixed_dice(duel: Duel, side: Side, roll: Any) -> list[int]:
