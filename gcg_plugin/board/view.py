@@ -1,0 +1,282 @@
+"""The board as it is drawn: a function of what one side sees, the size it has, and what there is to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from rich.box import HEAVY, ROUNDED
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from gcg_plugin.board.choices import Blocked, Choice
+from gcg_plugin.board.palette import aura_text, cost_text, dice_text, element_style, energy_text, hp_text
+from gcg_plugin.board.story import YOU, Line, Names
+from gcg_plugin.duel.cards import Character, Entity
+from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
+
+__all__ = ["Size", "counters", "draw_board", "draw_choices", "draw_screen", "size_of"]
+
+_PHASES: Final = {
+    Phase.PREPARATION: "Preparation",
+    Phase.ROLL: "Roll phase",
+    Phase.ACTION: "Action phase",
+    Phase.END: "End phase",
+    Phase.OVER: "The duel is over",
+}
+_ASKED: Final = {
+    Awaits.SWITCH_CARDS: "switch cards of your first hand",
+    Awaits.CHOOSE_ACTIVE: "choose who begins",
+    Awaits.REROLL: "reroll dice",
+    Awaits.ACT: "your turn",
+    Awaits.REPLACE: "replace your fallen character",
+}
+_ROOMY_ROWS: Final = 34
+_WIDE: Final = 110
+_LEAST_EVENTS, _MOST_EVENTS = 3, 12
+
+
+class Size(NamedTuple):
+    """The room there is, in cells."""
+
+    width: int
+    height: int
+
+    @property
+    def roomy(self) -> bool:
+        """Characters have frames."""
+        return self.height >= _ROOMY_ROWS
+
+    @property
+    def wide(self) -> bool:
+        """Skills and hand lie side by side."""
+        return self.width >= _WIDE
+
+
+def size_of(console: Console) -> Size:
+    """A console's size."""
+    return Size(console.width, console.height)
+
+
+def counters(entity: Entity) -> str:
+    """What is left of a card on the field, in brackets; empty when nothing counts."""
+    parts = []
+    if entity.points or entity.shield:
+        parts.append(f"shield {entity.points}")
+    if entity.max_usages or entity.usages:
+        parts.append(f"{entity.usages}")
+    if entity.max_rounds or entity.rounds:
+        parts.append(f"{entity.rounds} round{'' if entity.rounds == 1 else 's'}")
+    if entity.per_round and not entity.max_usages and entity.zone != "held":
+        parts.append(f"{max(entity.per_round - entity.used, 0)}/{entity.per_round} this round")
+    if entity.counter:
+        parts.append(f"at {entity.counter}")
+    if entity.turned is not None:
+        parts.append(entity.turned.name.capitalize())
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def draw_screen(
+    seen: Duel,
+    side: int,
+    names: Names,
+    size: Size,
+    *,
+    news: Sequence[Line] = (),
+    listed: Sequence[Choice] = (),
+    not_now: Sequence[Blocked] = (),
+) -> RenderableType:
+    """The whole screen: the last events as far as there is room, the board, and the choices.
+
+    Args:
+        seen: the duel as the side sees it.
+        side: whose screen it is.
+        names: what the two sides are called.
+        size: the room there is.
+        news: what has happened since the last screen.
+        listed: what can be chosen, in the order it is numbered.
+        not_now: what is there and cannot be chosen.
+    """
+    board = draw_board(seen, side, names, size)
+    chosen = draw_choices(listed, not_now, size)
+    events = [line.text for line in news]
+    console = Console(width=size.width, height=size.height)
+    options = console.options
+    rest = len(console.render_lines(Group(board, chosen), options)) + 2
+    room = min(max(size.height - rest, _LEAST_EVENTS), _MOST_EVENTS)
+    kept: list[Text] = []
+    for event in reversed(events):
+        room -= len(event.wrap(console, size.width - 2))
+        if room < 0 and kept:
+            kept.append(Text("… (l shows all)", style="dim"))
+            break
+        kept.append(event)
+    lines = [Padding(event, (0, 0, 0, 1)) for event in reversed(kept)]
+    return Group(*lines, board, chosen)
+
+
+def draw_board(seen: Duel, side: int, names: Names, size: Size) -> RenderableType:
+    """The field: the other side above, the own side below."""
+    own, foe = seen.sides[side], seen.sides[1 - side]
+    return Group(
+        _header(seen, side, names),
+        _side_line(foe, names, dice=True),
+        *_zones(foe),
+        _characters(foe, size),
+        *([] if size.roomy else [Rule(style="dim")]),
+        _characters(own, size),
+        *_zones(own),
+        _side_line(own, names, dice=False),
+        Text(" ").append(dice_text(own.dice)),
+        *([] if seen.awaits().get(side) in (Awaits.ACT, Awaits.SWITCH_CARDS) or seen.over else [_hand(own)]),
+    )
+
+
+def draw_choices(listed: Sequence[Choice], not_now: Sequence[Blocked], size: Size) -> RenderableType:
+    """The numbered choices, and what cannot be chosen now with the reason."""
+    if not listed and not not_now:
+        return Text("")
+    numbered = list(enumerate(listed, start=1))
+    hand = [pair for pair in numbered if pair[1].in_hand]
+    others = [pair for pair in numbered if not pair[1].in_hand]
+    if size.wide and (hand or any(one.in_hand for one in not_now)):
+        grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(ratio=1)
+        grid.add_column(ratio=1)
+        left = _list(others, [one for one in not_now if not one.in_hand], size.width // 2)
+        grid.add_row(left, _list(hand, [one for one in not_now if one.in_hand], size.width // 2))
+        return Group(Rule(style="dim"), grid)
+    return Group(Rule(style="dim"), _list(numbered, [], size.width), *_closed(not_now))
+
+
+# --- the field -----------------------------------------------------------------------------------------------------
+
+
+def _header(seen: Duel, side: int, names: Names) -> RenderableType:
+    awaited = seen.awaits()
+    if (own := awaited.get(side)) is not None:
+        turn = Text(_ASKED[own], style="bold")
+    elif seen.over:
+        turn = Text(_result(seen, names), style="bold")
+    else:
+        turn = Text(f"{names[1 - side]} chooses", style="bold")
+    text = Text(" ")
+    if seen.round:
+        text.append(f"Round {seen.round}", style="bold").append(f" of {seen.limits.rounds} · ")
+    text.append(f"{_PHASES[seen.phase]} · ").append(turn)
+    if seen.phase is Phase.ACTION:
+        ended = any(one.ended for one in seen.sides)
+        who = f"{'you go' if names[seen.first] == YOU else names[seen.first] + ' goes'} first next round"
+        text.append(f" · {who if ended else 'who ends first goes first next round'}", style="dim")
+    return Rule(text, align="left", style="dim")
+
+
+def _result(seen: Duel, names: Names) -> str:
+    if seen.winner is None:
+        return "both sides lose"
+    return "you have won" if names[seen.winner] == YOU else f"{names[seen.winner]} has won"
+
+
+def _side_line(side: Side, names: Names, *, dice: bool) -> Text:
+    text = Text(" ").append(names[side.index], style="bold")
+    facts = [f"{len(side.hand)} cards in hand", f"{len(side.pile)} in the pile"]
+    if dice:
+        facts.insert(0, f"{sum(side.dice)} dice")
+    text.append("  " + " · ".join(facts))
+    if side.ended:
+        text.append(f" · {'have' if names[side.index] == YOU else 'has'} ended the round", style="italic")
+    return text
+
+
+def _hand(own: Side) -> Text:
+    """The hand in a line, where it is no part of the choices."""
+    text = Text(" Hand: ", style="dim")
+    cards = (Text(type(card).name, style="none").append(" [").append(cost_text(card.cost)).append("]") for card in own.hand)
+    return text.append(Text(", ").join(cards)) if own.hand else text.append("empty")
+
+
+def _zones(side: Side) -> list[Text]:
+    """The side's statuses, summons and supports with their counters, on one line; none where there is nothing."""
+    text = Text(" ")
+    zones = (("Statuses", side.statuses), ("Summons", side.summons), ("Supports", side.supports))
+    for name, entities in zones:
+        if entities:
+            text.append(" · " if len(text) > 1 else "", style="dim")
+            text.append(f"{name}: ", style="dim").append(_listed(entities))
+    return [text] if len(text) > 1 else []
+
+
+def _listed(entities: Iterable[Entity]) -> Text:
+    return Text(", ").join(Text(type(entity).name).append(counters(entity), style="cyan") for entity in entities)
+
+
+def _characters(side: Side, size: Size) -> Table:
+    grid = Table.grid(expand=True, padding=0 if size.roomy else (0, 1, 0, 1))
+    for _ in side.characters:
+        grid.add_column(ratio=1)
+    grid.add_row(*(_character(character, place, side, size) for place, character in enumerate(side.characters)))
+    return grid
+
+
+def _character(character: Character, place: int, side: Side, size: Size) -> RenderableType:
+    active = place == side.active_place
+    colour = element_style(character.element)
+    title = Text("▶ " if active else "" if size.roomy else "  ")
+    title.append(type(character).name, style=f"bold {colour}" if character.hp else "dim strike")
+    if character.aura:
+        title.append(" ").append(aura_text(character.aura))
+    if character.hp:
+        line = hp_text(character.hp, character.max_hp).append("  ")
+        line.append(energy_text(character.energy, character.max_energy))
+    else:
+        line = Text("fallen", style="dim")
+    held = _listed(character.held)
+    if size.roomy:
+        box, style = (HEAVY, colour) if active else (ROUNDED, "dim")
+        body = Group(line, held if held else Text(" "))
+        return Panel(body, title=title, title_align="left", box=box, border_style=style, padding=(0, 1))
+    line.pad_left(2)
+    return Group(title, line, *([Padding(held, (0, 0, 0, 2))] if held else []))
+
+
+# --- the choices ---------------------------------------------------------------------------------------------------
+
+
+def _list(numbered: Sequence[tuple[int, Choice]], not_now: Sequence[Blocked], width: int) -> Table:
+    grid = Table.grid(padding=(0, 1, 0, 0), expand=True)
+    grid.add_column(justify="right", width=3, style="bold cyan")
+    grid.add_column(max_width=max(width * 2 // 5, 20), overflow="ellipsis", no_wrap=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1)
+    for number, choice in numbered:
+        grid.add_row(str(number), choice.label, cost_text(choice.cost) if _costs(choice) else "", choice.note)
+    for one in not_now:
+        grid.add_row("·", Text(one.label, style="dim"), _dimmed(cost_text(one.cost)), Text(one.why, style="dim"))
+    return grid
+
+
+def _costs(choice: Choice) -> bool:
+    return bool(choice.cost.dice or choice.cost.energy or choice.in_hand or choice.cost.legend)
+
+
+def _closed(not_now: Sequence[Blocked]) -> list[Text]:
+    """What cannot be chosen, in as few lines as will do, joined by the reason."""
+    reasons: dict[str, list[Text]] = {}
+    for one in not_now:
+        reasons.setdefault(one.why, []).append(Text(one.label).append(" [").append(cost_text(one.cost)).append("]"))
+    texts = [
+        Text("  · ", style="dim").append(Text(", ").join(labels)).append(f": {why}") for why, labels in reasons.items()
+    ]
+    for text in texts:
+        text.stylize("dim")
+    return texts
+
+
+def _dimmed(text: Text) -> Text:
+    text.stylize("dim")
+    return text
+
