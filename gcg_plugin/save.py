@@ -182,8 +182,13 @@ def _load_card(saved: _SavedCard, kind: type[_Kind], where: str) -> _Kind:
     for name in _COUNTERS:
         setattr(entity, name, getattr(saved, name))
     entity.turned = None if saved.turned is None else _named(Element, saved.turned, f"{where}.turned")
-    entity.notes = tuple(saved.notes)
+    entity.notes = tuple(_immutable(note) for note in saved.notes)
     return entity
+
+
+def _immutable(note: Any) -> Any:
+    """A note as a card holds it: JSON knows no tuples, and notes are nothing else however deep."""
+    return tuple(_immutable(part) for part in note) if isinstance(note, list) else note
 
 
 def _load_side(side: Side, saved: _SavedSide) -> None:

@@ -7,7 +7,7 @@ import json
 from gcg_plugin.duel.cards import Character
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.state import Awaits, Duel, Side
-from gcg_plugin.save import load, save
+from gcg_plugin.save import SaveError, load, save
 
 __all__ = ["faults", "sound"]
 
@@ -31,8 +31,11 @@ def faults(duel: Duel) -> list[str]:
             found += [f"{action} is listed and refused" for action in wrong]
     if duel.copy() != duel:
         found.append("its copy is not equal to it")
-    if load(json.loads(json.dumps(save(duel)))) != duel:
-        found.append("saved and loaded, it is not equal to what it was")
+    try:
+        if load(json.loads(json.dumps(save(duel)))) != duel:
+            found.append("saved and loaded, it is not equal to what it was")
+    except SaveError as error:
+        found.append(f"it cannot be saved and loaded (has every card class an id of its own?): {error}")
     return found
 
 
