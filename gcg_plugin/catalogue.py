@@ -134,9 +134,9 @@ def find(words: int | str) -> type[Entity]:
     if isinstance(words, int) or words.strip().isdecimal():
         return card_class(int(words))
     wanted = _plain(words)
-    kinds = list(CARDS.values())
+    kinds = list(CARDS.values()) if wanted else []
     exact = [kind for kind in kinds if wanted in (_plain(kind.name), _plain(kind.__name__))]
-    return _only(exact or [kind for kind in kinds if wanted and wanted in _plain(kind.name)], words)
+    return _only(exact or [kind for kind in kinds if wanted in _plain(kind.name)], words)
 
 
 def description(kind: type[Entity]) -> str:
