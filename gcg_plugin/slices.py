@@ -27,6 +27,8 @@ __all__ = [
     "GameRow",
     "GamesSlice",
     "HintRow",
+    "KeywordRow",
+    "KeywordsSlice",
     "LadderRow",
     "LadderStep",
     "LaddersSlice",
@@ -42,6 +44,7 @@ __all__ = [
     "load_deck",
     "load_game",
     "load_games",
+    "load_keywords",
     "load_ladders",
     "load_rule",
 ]
@@ -203,6 +206,19 @@ class RuleSlice(Row):
     created: tuple[CardRow, ...]
 
 
+class KeywordRow(Row):
+    """A word the descriptions refer to by its id (`$[K3]`)."""
+
+    id: int
+    name_text_id: int
+
+
+class KeywordsSlice(Row):
+    """Every keyword, by id."""
+
+    keywords: tuple[KeywordRow, ...]
+
+
 class OfferRow(Row):
     """Who offers a game: a table of the game's and the id it goes by there.
 
@@ -259,6 +275,16 @@ def load_rule() -> RuleSlice:
         DataError: the slice is missing or not what it should be.
     """
     return read_slice(RuleSlice, "gcg", "standard_rule.json")
+
+
+@cache
+def load_keywords() -> dict[int, int]:
+    """The text id of each keyword's name, by the keyword's id.
+
+    Raises:
+        DataError: the slice is missing or not what it should be.
+    """
+    return {row.id: row.name_text_id for row in read_slice(KeywordsSlice, "gcg", "keywords.json").keywords}
 
 
 @cache

@@ -12,6 +12,8 @@ from gcg_plugin.slices import (
     DeckSlice,
     ElementName,
     GameRow,
+    KeywordRow,
+    KeywordsSlice,
     LadderRow,
     LaddersSlice,
     LadderStep,
@@ -25,7 +27,7 @@ from gcg_plugin.tables.dump import Dump
 from gcg_plugin.tables.raw import Row
 from gcg_plugin.tables.words import ELEMENTS, FIRST, word
 
-__all__ = ["build_deck", "build_game", "build_ladders", "build_rule"]
+__all__ = ["build_deck", "build_game", "build_keywords", "build_ladders", "build_rule"]
 
 
 def build_rule(dump: Dump, rule: int) -> RuleSlice:
@@ -64,6 +66,18 @@ def _reaction(dump: Dump, reaction: int, why: str) -> ReactionRow:
 
 def _element(row: Row, key: str) -> ElementName:
     return word(row, key, row.text(key).removeprefix("GCG_ELEMENT_"), ELEMENTS)
+
+
+def build_keywords(dump: Dump) -> KeywordsSlice:
+    """Every keyword of the table, by id.
+
+    Raises:
+        DataError: a keyword's id or text id is no whole number.
+    """
+    rows = sorted(dump.keywords, key=lambda row: row.number("id", least=1))
+    return KeywordsSlice(
+        keywords=tuple(KeywordRow(id=row.number("id"), name_text_id=row.number("titleTextMapHash")) for row in rows)
+    )
 
 
 def build_deck(dump: Dump, deck: int) -> DeckSlice:

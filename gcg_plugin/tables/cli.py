@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from gcg_plugin.names import ENGLISH
 from gcg_plugin.tables.files import Report
 from gcg_plugin.tables.names import import_names
 from gcg_plugin.tables.run import import_tables
@@ -17,6 +18,8 @@ __all__ = ["TABLES_VARIABLE", "app"]
 
 # Where the raw tables are, when `--from` does not say; the tests read it too.
 TABLES_VARIABLE = "GENSHIN_WORLD_TABLES"
+# `--language all`: no language has such a tag.
+ALL = "all"
 
 app = typer.Typer(
     name="tables",
@@ -37,7 +40,7 @@ def gcg(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the slices.")] = Path("data/gcg"),
     check: Check = False,
 ) -> None:
-    """Write the rule, the decks, the seated games and the challengers' ladders."""
+    """Write the rule, the decks, the seated games, the challengers' ladders and the keywords."""
     _run(lambda: import_tables(source, out, check=check), out, check=check)
 
 
@@ -46,15 +49,19 @@ def names(
     source: Annotated[
         Path, typer.Option("--from", metavar="CARDS_JSON", help="The file of names by character, skill and card.")
     ],
-    language: Annotated[str, typer.Option("--language", metavar="TAG", help="The language, as in `en`.")] = "en",
+    languages: Annotated[
+        list[str],
+        typer.Option("--language", metavar="TAG", help="A language, as in `en`; may be given again; `all`: every one."),
+    ] = [ENGLISH],  # noqa: B006 - typer takes no tuple for an option given again, and changes nothing in the list
     slices: Annotated[Path, typer.Option("--slices", metavar="DIR", help="The folder of the slices.")] = Path(
         "data/gcg"
     ),
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the names.")] = Path("data/text"),
     check: Check = False,
 ) -> None:
-    """Write the names of everything the slices name, in one language."""
-    _run(lambda: import_names(source, slices, out, language=language, check=check), out, check=check)
+    """Write the names of everything the slices name, in English or in the languages asked for."""
+    wanted = None if ALL in languages else languages
+    _run(lambda: import_names(source, slices, out, languages=wanted, check=check), out, check=check)
 
 
 def _run(work: Callable[[], Report], out: Path, *, check: bool) -> None:

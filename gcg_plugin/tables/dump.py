@@ -33,6 +33,7 @@ SPECS = {
     "weeks": Spec("GCGWeekLevel", "id", ("npcId", "openGcgLevel", "levelCondList.levelId", "levelCondList.gcgLevel")),
     "worlds": Spec("GCGWorldLevel", "id", ("npcId", "levelId")),
     "quests": Spec("GCGQuestLevel", "questId", ("levelId",)),
+    "keywords": Spec("GCGKeyword", "id", ("titleTextMapHash",)),
 }
 
 
@@ -53,6 +54,7 @@ class Dump:
     weeks: Table
     worlds: Table
     quests: Table
+    keywords: Table
 
 
 def load_dump(source: Path) -> Dump:

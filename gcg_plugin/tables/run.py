@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from gcg_plugin.slices import GamesSlice
-from gcg_plugin.tables.build import build_deck, build_game, build_ladders, build_rule
+from gcg_plugin.tables.build import build_deck, build_game, build_keywords, build_ladders, build_rule
 from gcg_plugin.tables.dump import load_dump
 from gcg_plugin.tables.files import Report, content_of, publish
 
@@ -36,8 +36,8 @@ def import_tables(
 
     Args:
         source: the folder of the raw tables (`GCGDeckExcelConfigData.json` and so on).
-        out: the folder of the slices; `standard_rule.json`, `games.json`, `ladders.json` and `decks/<id>.json` in it
-            are written, each only when it changes.
+        out: the folder of the slices; `standard_rule.json`, `games.json`, `ladders.json`, `keywords.json` and
+            `decks/<id>.json` in it are written, each only when it changes.
         check: whether to compare only and write nothing.
         decks: the decks to write.
         games: the seated games; the opponent's deck of each must be among `decks`.
@@ -54,6 +54,7 @@ def import_tables(
         "standard_rule.json": build_rule(dump, STANDARD_RULE),
         "games.json": GamesSlice(games=tuple(seated)),
         "ladders.json": build_ladders(dump),
+        "keywords.json": build_keywords(dump),
         **{f"decks/{deck}.json": build_deck(dump, deck) for deck in sorted(decks)},
     }
     notes = [

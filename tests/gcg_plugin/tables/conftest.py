@@ -141,6 +141,7 @@ class SmallDump:
                 {"id": 1, "npcId": 9701, "openGcgLevel": 10, "levelCondList": [{"levelId": 501}]},
             ],
             "GCGWorldLevel": [{"id": 1, "npcId": 1435, "levelId": 500}],
+            "GCGKeyword": [{"id": 3, "titleTextMapHash": 130}, {"id": 1, "titleTextMapHash": 132}],
             "GCGQuestLevel": [{"questId": 7000, "levelId": 500}],
         }
 

@@ -34,8 +34,8 @@ def test_a_run_says_what_it_wrote_and_ends_well(source: Path, tmp_path: Path) ->
     result = run("gcg", "--from", source, "--out", tmp_path / "out")
     assert result.exit_code == 0
     assert f"{tmp_path / 'out' / 'decks' / '9.json'}: written" in result.stdout
-    assert result.stdout.endswith("4 file(s), 4 written, 0 unchanged\n")
-    assert run("gcg", "--from", source, "--out", tmp_path / "out").stdout == "4 file(s), 0 written, 4 unchanged\n"
+    assert result.stdout.endswith("5 file(s), 5 written, 0 unchanged\n")
+    assert run("gcg", "--from", source, "--out", tmp_path / "out").stdout == "5 file(s), 0 written, 5 unchanged\n"
 
 
 def test_check_exits_with_one_only_when_something_differs(source: Path, tmp_path: Path) -> None:
@@ -82,6 +82,22 @@ def test_the_names_are_written_and_what_is_missing_is_said(source: Path, tmp_pat
     assert "skill 13013: no name in en, text 40 is left out\n" in result.stdout
     assert run("names", "--from", cards, *folders, "--check").exit_code == 0
     assert run("names", "--from", tmp_path / "none.json", *folders).exit_code == 1
+
+
+def test_the_names_are_written_in_every_language_or_in_those_asked_for(source: Path, tmp_path: Path) -> None:
+    run("gcg", "--from", source, "--out", tmp_path / "gcg")
+    cards = tmp_path / "cards.json"
+    entries = [{"id": 1301, "kind": "character", "name": {"en": "Diluc", "ja": "ディルック", "ko": "다이루크"}}]
+    cards.write_text(json.dumps({"entries": entries}), encoding="utf-8")
+    folders = ("--slices", tmp_path / "gcg", "--out", tmp_path / "text")
+    some = run("names", "--from", cards, *folders, "--language", "en", "--language", "ja")
+    assert some.stdout.endswith("2 file(s), 2 written, 0 unchanged\n")
+    every = run("names", "--from", cards, *folders, "--language", "all")
+    assert every.stdout.endswith("3 file(s), 1 written, 2 unchanged\n")
+    assert run("names", "--from", cards, *folders, "--language", "all", "--check").exit_code == 0
+    unknown = run("names", "--from", cards, *folders, "--language", "xx")
+    assert unknown.exit_code == 1
+    assert unknown.stderr.endswith("no entry has a name in 'xx'; there are en, ja, ko\n")
 
 
 def test_the_command_imports_the_nine_decks_and_every_seated_game(tables: Path, tmp_path: Path) -> None:

@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from gcg_plugin import names as names_module
+from gcg_plugin import catalogue, names
+from gcg_plugin import slices as slices_module
+from gcg_plugin.characters.pyro.diluc import Diluc
+from gcg_plugin.duel import Card, Skill
 from gcg_plugin.names import name_of, names_in
 from gcg_plugin.tables import import_names, import_tables
 from genshin_world.errors import DataError
@@ -58,9 +61,38 @@ def test_a_second_run_of_the_names_changes_no_byte(slices: Path, source: Path, t
 
 
 def test_a_missing_name_is_reported_and_left_out(slices: Path, source: Path, tmp_path: Path) -> None:
-    report = import_names(source, slices, tmp_path / "text", language="fr")
+    report = import_names(source, slices, tmp_path / "text", languages=["fr"])
     assert json.loads((tmp_path / "text" / "fr.json").read_bytes()) == {"70": "Diluc (fr)"}
     assert "skill 13013: no name in fr, text 40 is left out" in report.notes
+
+
+def test_every_language_of_the_source_is_written_and_a_missing_name_is_said_once(
+    slices: Path, source: Path, tmp_path: Path
+) -> None:
+    report = import_names(source, slices, tmp_path / "text", languages=None)
+    assert report.files == ("en.json", "fr.json")
+    assert {path.name for path in (tmp_path / "text").iterdir()} == {"en.json", "fr.json"}
+    assert "reaction 101: no name in en, fr, text 10 is left out" in report.notes
+    assert "skill 13013: no name in fr, text 40 is left out" in report.notes
+
+
+def test_a_language_asked_for_twice_is_written_once(slices: Path, source: Path, tmp_path: Path) -> None:
+    assert import_names(source, slices, tmp_path / "text", languages=["fr", "en", "fr"]).files == ("en.json", "fr.json")
+
+
+def test_one_language_that_is_not_there_keeps_all_from_being_written(
+    slices: Path, source: Path, tmp_path: Path
+) -> None:
+    with pytest.raises(DataError, match=r"no entry has a name in 'ja'; there are en, fr$"):
+        import_names(source, slices, tmp_path / "text", languages=["en", "ja"])
+    assert not (tmp_path / "text").exists()
+
+
+def test_a_name_is_written_without_its_other_forms_and_marks(slices: Path, source: Path, tmp_path: Path) -> None:
+    entries = [{"id": 1301, "kind": "character", "name": {"fr": "#Noyau{NON_BREAK_SPACE}: eau|s1:Noyaux|s2:noyau"}}]
+    source.write_text(json.dumps({"entries": entries}), encoding="utf-8")
+    import_names(source, slices, tmp_path / "text", languages=["fr"])
+    assert json.loads((tmp_path / "text" / "fr.json").read_bytes()) == {"70": "Noyau\N{NO-BREAK SPACE}: eau"}
 
 
 @pytest.mark.parametrize(
@@ -75,6 +107,7 @@ def test_a_missing_name_is_reported_and_left_out(slices: Path, source: Path, tmp
         ('{"entries": [{"id": 1, "kind": "skill", "name": "x"}]}', "row 1, field name: should be an object of names"),
         ('{"entries": [{"id": 1, "kind": "skill", "name": {"en": 4}}]}', "row 1, field name.en: should be a text"),
         ('{"entries": [{"kind": "skill", "name": {"en": "x"}}]}', "row #0, field id: should be at least 1, is 0"),
+        ('{"entries": [{"id": 1, "kind": "skill", "name": {"../en": "x"}}]}', "'../en' is no language tag"),
     ],
 )
 def test_a_file_of_names_that_cannot_be_used_is_refused(
@@ -102,16 +135,18 @@ def test_slices_that_are_not_there_are_refused(source: Path, tmp_path: Path) -> 
 @pytest.fixture
 def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder the names are read from in place of `data/text`."""
-    monkeypatch.setattr(names_module, "data_path", lambda *parts: tmp_path.joinpath(*parts))
-    monkeypatch.setattr(names_module, "read_json", lambda *parts: json.loads(tmp_path.joinpath(*parts).read_bytes()))
+    monkeypatch.setattr(names, "data_path", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr(names, "read_json", lambda *parts: json.loads(tmp_path.joinpath(*parts).read_bytes()))
     (tmp_path / "text").mkdir()
     (tmp_path / "text" / "en.json").write_text('{"1": "one", "2": "two"}', encoding="utf-8")
     (tmp_path / "text" / "fr.json").write_text('{"1": "un"}', encoding="utf-8")
     (tmp_path / "text" / "de.json").write_text('{"x": "eins"}', encoding="utf-8")
     (tmp_path / "text" / "it.json").write_text("[]", encoding="utf-8")
     names_in.cache_clear()
+    names.languages.cache_clear()
     yield tmp_path
     names_in.cache_clear()
+    names.languages.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -130,5 +165,75 @@ def test_a_file_of_names_by_anything_but_text_ids_is_refused(languages: Path, la
         name_of(1, language)
 
 
+def test_the_languages_are_those_names_are_there_in_english_first(languages: Path) -> None:
+    (languages / "text" / "notes.txt").write_text("no names", encoding="utf-8")
+    assert names.languages() == ("en", "de", "fr", "it")
+
+
+def test_a_language_is_found_in_whatever_case(languages: Path) -> None:
+    (languages / "text" / "zh-CN.json").write_text("{}", encoding="utf-8")
+    assert [names.language_of(word) for word in ("FR", " fr ", "zh_cn", "ZH-CN")] == ["fr", "fr", "zh-CN", "zh-CN"]
+
+
+def test_an_unknown_language_is_one_line_that_lists_those_there_are(languages: Path) -> None:
+    with pytest.raises(DataError, match=r"^data/text: no names are there in the language 'xx'; there are en, de, fr"):
+        names.language_of("xx")
+
+
 def test_the_shipped_english_names_are_read() -> None:
     assert name_of(461926547) == "Diluc"
+
+
+SHIPPED = ("en", "de", "es", "fr", "id", "it", "ja", "ko", "pt", "ru", "th", "tr", "vi", "zh-CN", "zh-TW")
+
+
+def test_fifteen_languages_are_shipped() -> None:
+    assert names.languages() == SHIPPED
+
+
+@pytest.mark.parametrize("language", SHIPPED)
+def test_no_shipped_language_lacks_a_name_english_has_or_keeps_markup(language: str) -> None:
+    assert names_in(language).keys() == names_in("en").keys()
+    marked = [name for name in names_in(language).values() if not name.strip() or set(name) & set("|{}<>$#[]\\")]
+    assert marked == []
+
+
+def test_characters_cards_and_skills_are_named_in_the_language_asked_for() -> None:
+    catalogue.load()
+    assert names.for_class(Diluc, "ja") == "ディルック"
+    assert names.for_class(Diluc) == Diluc.name == "Diluc"
+    assert names.for_skill(Diluc.searing_onslaught, "de") == "Sengende Klinge"
+    assert names.for_skill(Diluc.searing_onslaught) == "Searing Onslaught"
+    assert names.card_name(113011, "ru") == "Пиро инфузия"
+    assert names.skill_name(13012, "zh-TW") == "逆焰之刃"
+    # The class attribute stays English, whatever was asked for.
+    assert Diluc.name == "Diluc"
+
+
+def test_what_no_slice_knows_is_called_by_its_class_or_its_id() -> None:
+    class Stranger(Card):
+        """A card of a test."""
+
+    assert names.for_class(Stranger, "fr") == "Stranger"
+    assert names.text_ids(Stranger) is None
+    assert names.card_name(5, "fr") == "card 5"
+    assert names.skill_name(5, "fr") == "skill 5"
+    assert names.for_skill(Skill(5, lambda user: None, name="Wave"), "fr") == "Wave"
+
+
+def test_every_card_class_with_a_row_has_its_text_ids() -> None:
+    catalogue.load()
+    for deck in slices_module.built_deck_ids():
+        rows = slices_module.load_deck(deck)
+        for row in (*rows.characters, *rows.cards, *rows.created):
+            assert names.card_text_ids(row.id) == (row.name_text_id, row.description_text_id)
+        for character in rows.characters:
+            for skill in character.skills:
+                assert names.skill_text_ids(skill.id) == (skill.name_text_id, skill.description_text_id)
+
+
+def test_every_text_id_of_the_slices_is_listed_with_whose_it_is() -> None:
+    listed = names.every_text_id()
+    assert listed[461926547] == "card 1301, name"
+    assert set(slices_module.load_keywords().values()) <= listed.keys()
+    assert 0 not in listed

@@ -288,12 +288,19 @@ def test_a_ladder_is_climbed_by_player_level(run: Any) -> None:
 # Writing.
 
 
+def test_every_keyword_keeps_its_names_text_id_in_order(dump: Any, run: Any, tmp_path: Path) -> None:
+    run()
+    keywords = json.loads((tmp_path / "out" / "keywords.json").read_bytes())["keywords"]
+    assert keywords == [{"id": 1, "name_text_id": 132}, {"id": 3, "name_text_id": 130}]
+
+
 def test_a_second_run_changes_no_byte(dump: Any, tmp_path: Path, files_of: FilesOf) -> None:
     source, out = dump.write(tmp_path / "tables"), tmp_path / "out"
     first = import_tables(source, out, decks=(9,), games=(500,))
     before = {path: path.stat().st_mtime_ns for path in out.rglob("*")}
     second = import_tables(source, out, decks=(9,), games=(500,))
-    assert first.changed == first.files == ("decks/9.json", "games.json", "ladders.json", "standard_rule.json")
+    written = ("decks/9.json", "games.json", "keywords.json", "ladders.json", "standard_rule.json")
+    assert first.changed == first.files == written
     assert second.changed == ()
     assert {path: path.stat().st_mtime_ns for path in out.rglob("*")} == before
     assert set(files_of(out)) == set(first.files)
