@@ -83,6 +83,8 @@ class Entity(metaclass=CardType):
     again: ClassVar[Adds | str] = LARGER
     """How a second copy joins the first: `LARGER`, `RESET` or `Adds(limit)`."""
     forbids_skills: ClassVar[bool] = False
+    keeps_aura: ClassVar[Element | None] = None
+    """The element that is always on its character: it reacts like any other and is there again at once."""
     prepares: ClassVar[int] = 0
     """The id of the skill its character uses at the side's next turn, in place of any action."""
     hears_its_skill: ClassVar[bool] = True

@@ -42,6 +42,9 @@ def _settle(duel: Duel, hit: Hit) -> list[Hit]:
         hit.reaction, consumed, target.aura = MEETINGS[target.aura][hit.element]  # type: ignore[index]
         if hit.reaction is not None:
             hit.amount += hit.reaction.bonus
+            for entity in target.held:
+                if entity.keeps_aura is not None:
+                    target.aura = int(entity.keeps_aura)
     if heard := own.listeners("add_damage"):
         for _, more in answers(duel, heard, hit, dealer):
             hit.amount += more

@@ -43,6 +43,8 @@ def enter(duel: Duel, entity: Entity, side: Side, bearer: Character | None) -> N
     entity.side = side
     entity.bearer = bearer
     zone_of(entity).append(entity)
+    if bearer is not None and entity.keeps_aura is not None:
+        bearer.aura = int(entity.keeps_aura)
     side.heard = None
     if duel.journal is not None:
         duel.journal.append(("enters", side.index, None if bearer is None else bearer.place, entity.id))

@@ -1,0 +1,25 @@
+"""Blazing Axe Mitachurl, a monster, and the flames its axe has from the start."""
+
+from __future__ import annotations
+
+from gcg_plugin.duel import PHYSICAL, PYRO, Attach, Character, DamageElement, Effects, Hit, Status
+
+
+class FlowfireEdge(Status):
+    """The Physical damage of its character turns to Pyro, three times."""
+
+    id = 133021
+    max_usages = 3
+
+    def convert_damage(self, hit: Hit) -> DamageElement | None:
+        return PYRO if hit.element is PHYSICAL else None
+
+
+class BlazingAxeMitachurl(Character):
+    """A monster whose axe burns for its first three blows."""
+
+    id = 3302
+
+    def on_battle_start(self) -> Effects:
+        """It begins the battle with Flowfire Edge."""
+        yield Attach(FlowfireEdge)
