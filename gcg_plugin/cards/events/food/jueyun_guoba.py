@@ -1,0 +1,24 @@
+"""Jueyun Guoba, a food, and what it leaves for the round."""
+
+from gcg_plugin.cards.food import Food
+from gcg_plugin.duel import Attach, Character, Effects, Hit, SkillKind, Status
+
+
+class JueyunGuobaInEffect(Status):
+    """This round, its character's next Normal Attack deals one more."""
+
+    id = 303301
+    max_usages = 1
+    max_rounds = 1
+
+    def add_damage(self, hit: Hit) -> int | None:
+        return 1 if hit.skill is not None and hit.skill.kind is SkillKind.NORMAL else None
+
+
+class JueyunGuoba(Food):
+    """This round, the eater's next Normal Attack deals one more."""
+
+    id = 333001
+
+    def feed(self, eater: Character) -> Effects:
+        yield Attach(JueyunGuobaInEffect, eater)
