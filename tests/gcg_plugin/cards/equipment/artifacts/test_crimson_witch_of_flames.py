@@ -21,6 +21,13 @@ def test_it_takes_a_pyro_die_off_a_skill_of_its_bearer_once_a_round() -> None:
     assert board.me.cost(Diluc.searing_onslaught) == 2
 
 
+def test_it_takes_no_other_elements_dice_and_keeps_its_use() -> None:
+    board = Board(side(character(Kaeya, cards=[CrimsonWitchOfFlames])))
+    board.me.use(Kaeya.frostgnaw)
+    assert board.me.dice == (OMNI,) * 5
+    assert board[CrimsonWitchOfFlames].used == 0
+
+
 def test_it_cuts_its_bearers_talent_card() -> None:
     board = Board(side(character(Diluc, cards=[CrimsonWitchOfFlames]), hand=[FlowingFlame]))
     assert board.me.cost(FlowingFlame, 0) == 2

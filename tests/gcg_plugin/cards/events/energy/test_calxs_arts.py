@@ -5,6 +5,7 @@ import pytest
 from gcg_plugin.cards.events.energy.calxs_arts import CalxsArts
 from gcg_plugin.characters.cryo.kaeya import Kaeya
 from gcg_plugin.characters.hydro.mona import Mona
+from gcg_plugin.characters.pyro.bennett import Bennett
 from gcg_plugin.characters.pyro.diluc import Diluc
 from gcg_plugin.duel import OMNI, Refusal
 from gcg_plugin.testing import Board, character, side
@@ -29,6 +30,13 @@ def test_each_character_on_standby_with_energy_gives_one(
     board.me.play(CalxsArts)
     assert tuple(one.energy for one in board.me.characters) == after
     assert board.me.dice == (OMNI,) * 7
+
+
+def test_no_more_than_two_give() -> None:
+    standby = [character(kind, energy=1) for kind in (Kaeya, Mona, Bennett)]
+    board = Board(side(Diluc, *standby, hand=[CalxsArts]))
+    board.me.play(CalxsArts)
+    assert tuple(one.energy for one in board.me.characters) == (2, 0, 0, 1)
 
 
 def test_the_fallen_give_nothing() -> None:

@@ -8,9 +8,9 @@ from gcg_plugin.testing import Board, character, side
 
 
 def test_the_active_character_gains_an_energy() -> None:
-    board = Board(side(character(Diluc, energy=2), Kaeya, hand=[Starsigns], dice=[CRYO, PYRO]))
+    board = Board(side(character(Diluc, energy=1), Kaeya, hand=[Starsigns], dice=[CRYO, PYRO]))
     board.me.play(Starsigns)
-    assert board[Diluc].energy == 3
+    assert board[Diluc].energy == 2
     assert board[Kaeya].energy == 0
     assert board.me.dice == ()
 
