@@ -1,1 +1,81 @@
-"""The plugin's hook implementations."""
+"""The card game as a plugin of `genshin_world`: its hook implementations, and nothing else.
+
+The only module that knows pluggy. What each hook does lies elsewhere and is imported when it is first needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gcg_plugin import seats
+from genshin_world.activity import Activity
+from genshin_world.hookspecs import hookimpl
+from genshin_world.options import PlayOption
+from genshin_world.residents import Resident
+from genshin_world.talks import Reply, Talk
+
+if TYPE_CHECKING:
+    import typer
+    from rich.console import Console
+
+    from genshin_world.visit import Visit
+
+plugin_name = seats.PLUGIN
+
+
+@hookimpl
+def register_commands() -> list[tuple[str, typer.Typer | Callable[..., Any]]]:
+    """`duel`, `replay`, `decks`, `card` and `tables`."""
+    from gcg_plugin.cli import COMMANDS
+
+    return COMMANDS
+
+
+@hookimpl
+def register_play_options() -> list[PlayOption]:
+    """`--rulings`, `--opponent` and `--deck`."""
+    from gcg_plugin.cli import PLAY_OPTIONS
+
+    return PLAY_OPTIONS
+
+
+@hookimpl
+def standing_talks(resident: Resident) -> list[Talk] | None:
+    """A seated resident holds a talk whatever the quests hold."""
+    talk = seats.standing_talk(resident)
+    return None if talk is None else [talk]
+
+
+@hookimpl
+def talk_replies(resident: Resident) -> list[Reply] | None:
+    """A seated resident can be challenged on its talk's opening line."""
+    reply = seats.challenge(resident)
+    return None if reply is None else [reply]
+
+
+@hookimpl
+def open_activity(visit: Visit) -> Activity | None:
+    """A reply or a quest step that asks for a game opens its duel."""
+    if seats.PLUGIN not in visit.request:
+        return None
+    from gcg_plugin.board.table import open_table
+
+    return open_table(visit)
+
+
+@hookimpl
+def resume_activity(visit: Visit, path: Path) -> Activity | None:
+    """A duel's record is taken up again."""
+    from gcg_plugin.board.table import resume_table
+
+    return resume_table(visit, path)
+
+
+@hookimpl
+def show_activity(visit: Visit, activity: Activity, console: Console) -> bool | None:
+    """A duel is shown on the board, or plays itself."""
+    from gcg_plugin.board.table import Table, show_table
+
+    return show_table(visit, activity, console) if isinstance(activity, Table) else None

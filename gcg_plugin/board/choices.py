@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from rich.text import Text
 
@@ -30,13 +31,30 @@ from gcg_plugin.duel.cards import Card, Character, Support
 from gcg_plugin.duel.costs import card_cost
 from gcg_plugin.duel.elements import FREE, Cost, SkillKind, damage_name, face_name
 from gcg_plugin.duel.facts import Play
-from gcg_plugin.duel.legal import cost_of, default_dice, legal_actions
+from gcg_plugin.duel.legal import cost_of, default_dice, legal_actions, target_of
 from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import Preview, preview
 
 __all__ = ["Blocked", "Choice", "blocked", "choices", "foresee", "option_text", "tunings"]
+
+
+_SHORT: Final = {
+    Refusal.NOT_ENOUGH_DICE: "too few dice",
+    Refusal.NOT_ENOUGH_ENERGY: "too little energy",
+    Refusal.SKILLS_FORBIDDEN: "no skills this round",
+    Refusal.NOBODY_FELL: "nobody fell this round",
+    Refusal.NO_SUMMON: "no summon for it",
+    Refusal.NOT_ACTIVE: "its character is not active",
+    Refusal.ALREADY_EATEN: "has eaten this round",
+    Refusal.NOT_HURT: "nobody is hurt",
+    Refusal.ENERGY_FULL: "energy is full",
+    Refusal.NO_ENERGY_TO_MOVE: "no energy on standby",
+    Refusal.NOTHING_TO_MOVE: "nothing to move",
+    Refusal.ONCE_A_ROUND: "once a round",
+}
+"""The reasons that fit a column; all others as `Refusal` words them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +84,7 @@ class Blocked:
 
 
 def choices(seen: Duel, side: int) -> list[Choice]:
-    """What the side can choose now: skills, switches, cards in the hand's order, tuning, the round's end.
+    """What the side can choose now: skills, switches, tuning, the round's end, cards in the hand's order.
 
     Args:
         seen: the duel as the side sees it.
@@ -97,7 +115,7 @@ def blocked(seen: Duel, side: int) -> list[Blocked]:
         if skill.kind in (SkillKind.PASSIVE, SkillKind.PREPARED):
             continue
         if (refusal := why_not(seen, UseSkill(side, skill.id))) is not None:
-            found.append(Blocked(skill.name, skill.cost, refusal.value))
+            found.append(Blocked(skill.name, skill.cost, _short_reason(refusal)))
     playable = {action.card for action in legal_actions(seen, side) if isinstance(action, PlayCard)}
     for card in {card.id: card for card in own.hand}.values():
         if card.id not in playable:
@@ -115,7 +133,9 @@ def option_text(seen: Duel, action: Action) -> Text:
         for entity in found_all(seen, action.targets):
             mine = entity.side.index == action.side
             leaves = isinstance(entity, Support) and mine
-            names.append(("in place of " if leaves else "on ") + ("" if mine else "the opponent's ") + type(entity).name)
+            names.append(
+                ("in place of " if leaves else "on ") + ("" if mine else "the opponent's ") + type(entity).name
+            )
         return Text(" and ".join(names))
     return Text()
 
@@ -131,7 +151,7 @@ def foresee(seen: Duel, action: Action) -> Text:
         found = preview(seen, action)
     except Refused as refused:
         return Text(refused.refusal.value, style="dim")
-    parts = [*_changes(seen, action, found), *_entering(seen, action, found)]
+    parts = [*_changes(seen, action, found), *_entering(action, found)]
     if found.over:
         result = "nobody wins" if found.winner is None else "wins the duel" if found.winner == action.side else "loses"
         parts.insert(0, Text(result, style="bold"))
@@ -155,7 +175,7 @@ def _group(action: Action) -> tuple[type[Action], int]:
 
 
 def _order(action: Action, hand: Sequence[int]) -> tuple[int, int]:
-    kinds = (UseSkill, SwitchTo, ChooseActive, Replace, PlayCard, Tune, EndRound)
+    kinds = (UseSkill, SwitchTo, ChooseActive, Replace, Tune, EndRound, PlayCard)
     place = hand.index(action.card) if isinstance(action, PlayCard) else 0
     return kinds.index(type(action)), place
 
@@ -180,7 +200,9 @@ def _choice(seen: Duel, actions: tuple[Action, ...]) -> Choice:
         return Choice(Text(skill_of(own.active, action.skill).name), actions, cost, foresee(seen, action))
     if isinstance(action, SwitchTo | Replace | ChooseActive):
         character = own.characters[action.character]
-        verb = "Switch to" if isinstance(action, SwitchTo) else "Bring in" if isinstance(action, Replace) else "Begin with"
+        verb = (
+            "Switch to" if isinstance(action, SwitchTo) else "Bring in" if isinstance(action, Replace) else "Begin with"
+        )
         label = Text(f"{verb} ").append(type(character).name, style=element_style(character.element))
         note = Text() if isinstance(action, ChooseActive) else foresee(seen, action)
         return Choice(label, actions, cost, note)
@@ -210,8 +232,6 @@ def _cost_in_hand(seen: Duel, side: int, card: Card) -> Cost:
 def _why_not_playable(seen: Duel, side: int, card: Card) -> str:
     """Why the card cannot be played on whatever it could be played on best."""
     own = seen.sides[side]
-    from gcg_plugin.duel.legal import target_of  # noqa: PLC0415
-
     found: list[Refusal] = []
     for targets in card.targets(own):
         action = PlayCard(side, card.id, tuple(target_of(entity) for entity in targets))
@@ -220,7 +240,11 @@ def _why_not_playable(seen: Duel, side: int, card: Card) -> str:
     if not found:
         return "nothing to play it on"
     # A reason of the card's own says more than that the dice are short.
-    return next((one for one in found if one is not Refusal.NOT_ENOUGH_DICE), found[0]).value
+    return _short_reason(next((one for one in found if one is not Refusal.NOT_ENOUGH_DICE), found[0]))
+
+
+def _short_reason(refusal: Refusal) -> str:
+    return _SHORT.get(refusal, refusal.value)
 
 
 # --- what would come of it -----------------------------------------------------------------------------------------
@@ -237,7 +261,7 @@ def _changes(seen: Duel, action: Action, found: Preview) -> list[Text]:
         hits = damage.get((change.side, change.place), [])
         if change.hp[0] == change.hp[1] and not hits and change.energy[0] >= change.energy[1]:
             continue
-        part = Text(_short(seen, action.side, character))
+        part = Text(_short(action.side, character))
         if change.hp[0] != change.hp[1]:
             style = damage_style(hits[-1][0]) if hits else "green"
             part.append(f" {-change.damage:+}".replace("-", "−"), style=style)
@@ -256,12 +280,12 @@ def _changes(seen: Duel, action: Action, found: Preview) -> list[Text]:
     for side, (before, after) in enumerate(found.active):
         own_switch = side == action.side and isinstance(action, SwitchTo | Replace | ChooseActive)
         if before != after and not own_switch and after >= 0 and before >= 0:
-            name = _short(seen, action.side, seen.sides[side].characters[after])
+            name = _short(action.side, seen.sides[side].characters[after])
             parts.append(Text(f"{name} comes in"))
     return parts
 
 
-def _short(seen: Duel, side: int, character: Character) -> str:
+def _short(side: int, character: Character) -> str:
     """A character's name; with whose it is, where both sides have one of that name."""
     name = type(character).name
     both = any(type(other).name == name for other in character.side.foe.characters)
@@ -270,7 +294,7 @@ def _short(seen: Duel, side: int, character: Character) -> str:
     return f"your {name}" if character.side.index == side else f"their {name}"
 
 
-def _entering(seen: Duel, action: Action, found: Preview) -> list[Text]:
+def _entering(action: Action, found: Preview) -> list[Text]:
     played = action.card if isinstance(action, PlayCard) else None
     parts: list[Text] = []
     drawn = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rich.console import Console
 from rich.text import Text
 
 from gcg_plugin.board.palette import damage_style, face_style
@@ -18,7 +19,7 @@ from gcg_plugin.duel.journal import Entry, visible
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Duel
 
-__all__ = ["YOU", "Line", "Names", "Narrator", "card_name", "does", "of_whom", "score"]
+__all__ = ["YOU", "Line", "Names", "Narrator", "card_name", "does", "indented", "of_whom", "score"]
 
 Names = tuple[str, str]
 """What the two sides are called."""
@@ -54,6 +55,12 @@ def does(names: Names, side: int, verb: str, *, first: bool = True) -> str:
     if names[side] == YOU:
         return f"{YOU if first else YOU.lower()} {verb}"
     return f"{names[side]} {verb}{'es' if verb.endswith(('ch', 'sh', 's')) else 's'}"
+
+
+def indented(text: Text, console: Console, width: int) -> Text:
+    """A line of the story, wrapped to the width: a cell from the margin, what runs over a little further in."""
+    lines = text.wrap(console, max(width - 4, 8))
+    return Text("\n").join(Text(" " if not place else "   ") + line for place, line in enumerate(lines))
 
 
 def score(duel: Duel, names: Names) -> Text:
@@ -112,6 +119,8 @@ class _Telling:
         self._last_hp = {entry[1:3]: place for place, entry in enumerate(entries) if entry[0] in ("damage", "heals")}
         self._parts: list[Text] = []
         self._lead: Text | None = None
+        self._subject: int | None = None
+        """The side whose doing the line is: its own characters need no `your`."""
         self._ending = False
         self._drawn: dict[int, list[int]] = {}
         """By side, the cards it draws on the line under way."""
@@ -132,6 +141,7 @@ class _Telling:
         if (lead := getattr(self, f"_lead_{kind.replace(' ', '_')}", None)) is not None:
             self._close()
             self._lead = lead(*rest)
+            self._subject = rest[0] if self._lead is not None and kind != "over" else None
             return
         if kind in _ARRIVALS:
             self._drawn.setdefault(rest[0], []).append(rest[1])
@@ -139,7 +149,8 @@ class _Telling:
         if (part := getattr(self, f"_part_{kind.replace(' ', '_')}", None)) is not None:
             text = part(*rest)
             if text and kind in ("damage", "heals") and self._last_hp[entry[1:3]] == place:
-                text.append(f" ({self._duel.sides[rest[0]].characters[rest[1]].hp} left)", style="dim")
+                hp = self._duel.sides[rest[0]].characters[rest[1]].hp
+                text.append(f" ({hp} HP)" if hp else "", style="dim")
             if text:
                 self._add(text)
 
@@ -152,14 +163,15 @@ class _Telling:
         """Finish the line under way. What was drawn belongs to it, or is a line of its own."""
         apart = self._lead is None or self._ending
         draws = [
-            self._draws(side, cards, first=apart and not place) for place, (side, cards) in enumerate(self._drawn.items())
+            self._draws(side, cards, first=apart and not place)
+            for place, (side, cards) in enumerate(self._drawn.items())
         ]
         if self._lead is not None:
             parts = self._parts if apart else self._parts + draws
             self.lines.append(Line(self._lead + _ARROW + _SEMICOLON.join(parts) if parts else self._lead))
         if apart and draws:
             self.lines.append(Line(_SEMICOLON.join(draws)))
-        self._lead, self._parts, self._drawn, self._played = None, [], {}, None
+        self._lead, self._parts, self._drawn, self._played, self._subject = None, [], {}, None, None
 
     # --- what leads a line ---
 
@@ -172,10 +184,14 @@ class _Telling:
         self._played = number
         text = Text(f"{does(self._names, side, 'play')} ").append(card_name(number), style="bold")
         if targets:
-            text.append(" on " + " and ".join(f"{of_whom(self._names, who)} {card_name(card)}" for who, card in targets))
+            names = (
+                card_name(card) if who == side else f"{of_whom(self._names, who)} {card_name(card)}"
+                for who, card in targets
+            )
+            text.append(" on " + " and ".join(names))
         return text
 
-    def _lead_switches(self, side: int, left: int, entered: int) -> Text:
+    def _lead_switches(self, side: int, _left: int, entered: int) -> Text:
         text = Text(f"{does(self._names, side, 'switch')} to ")
         return text.append(type(self._duel.sides[side].characters[entered]).name, style="bold")
 
@@ -216,9 +232,7 @@ class _Telling:
 
     # --- what came of it ---
 
-    def _part_damage(
-        self, side: int, place: int, amount: int, element: int, reaction: str | None, source: int
-    ) -> Text:
+    def _part_damage(self, side: int, place: int, amount: int, element: int, reaction: str | None, source: int) -> Text:
         text = self._from(source).append(self._named(side, place))
         text.append(f" −{amount} {damage_name(element)}", style=damage_style(element))
         return text.append(f" {reaction}", style="bold") if reaction else text
@@ -238,13 +252,13 @@ class _Telling:
         text = Text(card_name(number), style="italic")
         if bearer is not None:
             return text.append(" on ", style="none").append(self._named(side, bearer))
-        return text.append(f" on {of_whom(self._names, side)} side", style="none")
+        return text if side == self._subject else text.append(f" on {of_whom(self._names, side)} side", style="none")
 
-    def _part_leaves(self, side: int, bearer: int | None, number: int) -> Text | None:
+    def _part_leaves(self, side: int, _bearer: int | None, number: int) -> Text | None:
         # A status that is used up is no news; what had a place on the table is.
         if not issubclass(CARDS.get(number, object), Summon | Support):
             return None
-        return Text(f"{of_whom(self._names, side)} {card_name(number)} leaves")
+        return Text(f"{'' if side == self._subject else of_whom(self._names, side) + ' '}{card_name(number)} leaves")
 
     def _part_energy(self, side: int, place: int, change: int) -> Text | None:
         # A skill's own energy is no news; what a card gives is.
@@ -252,17 +266,18 @@ class _Telling:
             return None
         return self._named(side, place).append(f" {change:+} energy", style="yellow")
 
-    def _part_gains_dice(self, side: int, count: int, face: int, source: int) -> Text:
+    def _part_gains_dice(self, side: int, count: int, face: int, _source: int) -> Text:
         text = Text(f"{does(self._names, side, 'gain', first=False)} ")
         return text.append(f"{count} {face_name(face).capitalize()}", style=face_style(face))
 
-    def _part_usages(self, side: int, number: int, change: int, source: int) -> Text:
-        return Text(f"{of_whom(self._names, side)} {card_name(number)} {change:+} {_unit(change, 'usage')}")
+    def _part_usages(self, side: int, number: int, change: int, _source: int) -> Text:
+        whose = "" if side == self._subject else f"{of_whom(self._names, side)} "
+        return Text(f"{whose}{card_name(number)} {change:+} {_unit(change, 'usage')}")
 
     def _part_moves(self, side: int, place: int, number: int) -> Text:
         return Text(f"{card_name(number)} moves to ").append(self._named(side, place))
 
-    def _arrives(self, side: int, left: int, entered: int) -> Text:
+    def _arrives(self, side: int, _left: int, entered: int) -> Text:
         return self._named(side, entered).append(" comes in")
 
     def _draws(self, side: int, cards: list[int], *, first: bool) -> Text:
@@ -278,8 +293,10 @@ class _Telling:
         return Text(f"{card_name(source)}: ", style="italic")
 
     def _named(self, side: int, place: int, *, first: bool = False) -> Text:
-        whose = of_whom(self._names, side)
         name = type(self._duel.sides[side].characters[place]).name
+        if side == self._subject and not first:
+            return Text(name)
+        whose = of_whom(self._names, side)
         return Text(f"{whose[0].upper() + whose[1:] if first else whose} {name}")
 
 
@@ -296,4 +313,3 @@ def _unit(count: int, one: str, many: str | None = None) -> str:
 
 def _count(count: int, one: str, many: str | None = None) -> str:
     return f"{count} {_unit(count, one, many)}"
-

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from gcg_plugin.board.choices import Blocked, Choice
 from gcg_plugin.board.palette import aura_text, cost_text, dice_text, element_style, energy_text, hp_text
-from gcg_plugin.board.story import YOU, Line, Names
+from gcg_plugin.board.story import YOU, Line, Names, indented
 from gcg_plugin.duel.cards import Character, Entity
 from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
 
@@ -110,12 +110,13 @@ def draw_screen(
     room = min(max(size.height - rest, _LEAST_EVENTS), _MOST_EVENTS)
     kept: list[Text] = []
     for event in reversed(events):
-        room -= len(event.wrap(console, size.width - 2))
+        text = indented(event, console, size.width)
+        room -= text.plain.count("\n") + 1
         if room < 0 and kept:
-            kept.append(Text("… (l shows all)", style="dim"))
+            kept.append(Text(" … (l shows all)", style="dim"))
             break
-        kept.append(event)
-    lines = [Padding(event, (0, 0, 0, 1)) for event in reversed(kept)]
+        kept.append(text)
+    lines = list(reversed(kept))
     return Group(*lines, board, chosen)
 
 
@@ -123,7 +124,7 @@ def draw_board(seen: Duel, side: int, names: Names, size: Size) -> RenderableTyp
     """The field: the other side above, the own side below."""
     own, foe = seen.sides[side], seen.sides[1 - side]
     return Group(
-        _header(seen, side, names),
+        _header(seen, side, names, size),
         _side_line(foe, names, dice=True),
         *_zones(foe),
         _characters(foe, size),
@@ -156,7 +157,7 @@ def draw_choices(listed: Sequence[Choice], not_now: Sequence[Blocked], size: Siz
 # --- the field -----------------------------------------------------------------------------------------------------
 
 
-def _header(seen: Duel, side: int, names: Names) -> RenderableType:
+def _header(seen: Duel, side: int, names: Names, size: Size) -> RenderableType:
     awaited = seen.awaits()
     if (own := awaited.get(side)) is not None:
         turn = Text(_ASKED[own], style="bold")
@@ -166,12 +167,13 @@ def _header(seen: Duel, side: int, names: Names) -> RenderableType:
         turn = Text(f"{names[1 - side]} chooses", style="bold")
     text = Text(" ")
     if seen.round:
-        text.append(f"Round {seen.round}", style="bold").append(f" of {seen.limits.rounds} · ")
+        text.append(f"Round {seen.round}", style="bold")
+        text.append(f" of {seen.limits.rounds} · " if size.wide else " · ")
     text.append(f"{_PHASES[seen.phase]} · ").append(turn)
     if seen.phase is Phase.ACTION:
         ended = any(one.ended for one in seen.sides)
-        who = f"{'you go' if names[seen.first] == YOU else names[seen.first] + ' goes'} first next round"
-        text.append(f" · {who if ended else 'who ends first goes first next round'}", style="dim")
+        who = f"{names[seen.first].lower() if names[seen.first] == YOU else names[seen.first]}"
+        text.append(f" · first next round: {who if ended else 'who ends first'}", style="dim")
     return Rule(text, align="left", style="dim")
 
 
@@ -195,7 +197,9 @@ def _side_line(side: Side, names: Names, *, dice: bool) -> Text:
 def _hand(own: Side) -> Text:
     """The hand in a line, where it is no part of the choices."""
     text = Text(" Hand: ", style="dim")
-    cards = (Text(type(card).name, style="none").append(" [").append(cost_text(card.cost)).append("]") for card in own.hand)
+    cards = (
+        Text(type(card).name, style="none").append(" [").append(cost_text(card.cost)).append("]") for card in own.hand
+    )
     return text.append(Text(", ").join(cards)) if own.hand else text.append("empty")
 
 
@@ -279,4 +283,3 @@ def _closed(not_now: Sequence[Blocked]) -> list[Text]:
 def _dimmed(text: Text) -> Text:
     text.stylize("dim")
     return text
-

@@ -1,0 +1,276 @@
+"""The duel at the terminal: the board is drawn, the player is asked, and every complete choice goes to the session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from gcg_plugin.board.choices import Choice, blocked, choices, foresee, option_text, pays_with, tunings
+from gcg_plugin.board.palette import cost_text, face_style
+from gcg_plugin.board.story import YOU, Line, Names, Narrator, indented
+from gcg_plugin.board.texts import card_text, skill_text
+from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in, spread
+from gcg_plugin.board.view import draw_screen, size_of
+from gcg_plugin.catalogue import find
+from gcg_plugin.duel.actions import (
+    Action,
+    ChooseActive,
+    PlayCard,
+    Replace,
+    Reroll,
+    SwitchCards,
+    SwitchTo,
+    Tune,
+    UseSkill,
+    why_not,
+)
+from gcg_plugin.duel.elements import face_name
+from gcg_plugin.duel.refusals import CardError, Refused
+from gcg_plugin.duel.resolve import skill_of
+from gcg_plugin.duel.state import Awaits
+from gcg_plugin.session import OPPONENT, PLAYER, DuelSession
+
+__all__ = ["Ask", "DuelScreen"]
+
+Ask = Callable[[str], str]
+"""Asks for a line of text: the prompt in, what was typed out; `EOFError` when the input has ended."""
+
+
+class _Left(Exception):
+    """The player leaves the table."""
+
+
+class DuelScreen:
+    """Plays a session with somebody at a terminal.
+
+    Args:
+        session: the duel at its table.
+        console: where it is shown.
+        opponent: what the other side is called.
+        ask: how the player is asked; the console's own input by default.
+        past: what happened before, of a duel that is resumed.
+    """
+
+    def __init__(
+        self,
+        session: DuelSession,
+        console: Console,
+        *,
+        opponent: str,
+        ask: Ask | None = None,
+        past: Sequence[Line] = (),
+    ) -> None:
+        self.session = session
+        self.names: Names = (YOU, opponent)
+        self._console = console
+        self._ask = ask if ask is not None else console.input
+        self._narrator = Narrator(self.names, PLAYER)
+        self._log: list[Line] = list(past)
+        self._shown = len(self._log)
+        self._listed: list[Choice] = []
+        self._message: Text | None = None
+        if past:
+            self._narrator.skip(session.duel)
+        session.told = lambda _: self._hear()
+
+    def run(self) -> bool:
+        """Play until the duel is over or the player leaves; whether it is over."""
+        try:
+            while not self.session.finished:
+                self._draw()
+                self._say(self._message)
+                self._message = None
+                try:
+                    self._once()
+                except Mistake as mistake:
+                    self._message = Text(str(mistake), style="yellow")
+                except Refused as refused:
+                    self._message = Text(f"Not now: {refused.refusal.value}.", style="yellow")
+        except (_Left, EOFError):
+            return False
+        finally:
+            self.session.told = None
+        self._draw()
+        return True
+
+    # --- showing ---------------------------------------------------------------------------------------------------
+
+    def _hear(self) -> None:
+        self._log += self._narrator.catch_up(self.session.duel)
+
+    def _draw(self) -> None:
+        self._hear()
+        news, self._shown = self._log[self._shown :], len(self._log)
+        if self._console.is_terminal and not self._console.is_dumb_terminal:
+            self._console.clear()
+        seen = self.session.seen
+        self._listed = choices(seen, PLAYER)
+        not_now = blocked(seen, PLAYER)
+        self._console.print(
+            draw_screen(
+                seen, PLAYER, self.names, size_of(self._console), news=news, listed=self._listed, not_now=not_now
+            )
+        )
+
+    def _say(self, text: Text | None) -> None:
+        if text is not None:
+            self._console.print(Padding(text, (0, 0, 0, 1)))
+
+    def _answer(self, prompt: str) -> str:
+        """An answer to a question; commands that only show something are carried out on the way.
+
+        Raises:
+            _Left: the player leaves.
+            Mistake: the player has thought better of it.
+        """
+        while True:
+            text = self._ask(prompt).strip()
+            if (asked := command(text)) is None:
+                return text
+            self._carry_out(asked)
+
+    def _carry_out(self, asked: Command) -> None:
+        if asked.name == "help":
+            grid = Table.grid(padding=(0, 2, 0, 1))
+            for key, words in HELP:
+                grid.add_row(Text(key, style="bold cyan"), words)
+            self._console.print(grid)
+        elif asked.name == "log":
+            for line in self._log:
+                text = indented(line.text, self._console, self._console.width)
+                self._console.print(Rule(line.text, align="left", style="dim") if line.heading else text)
+        elif asked.name == "info":
+            self._inform(asked.rest)
+        elif asked.name == "quit":
+            raise _Left
+        elif asked.name == "concede":
+            if self._ask(" Give the duel up? (y or n) ").strip().casefold() in ("y", "yes"):
+                self.session.concede()
+            raise Mistake("You have conceded." if self.session.finished else "The duel goes on.")
+        elif not self._may_wait():
+            self._say(Text("There is nothing to wait for: it is your choice.", style="yellow"))
+        else:
+            self.session.wait()
+            raise Mistake(f"{self.names[OPPONENT]} has gone on.")
+
+    def _may_wait(self) -> bool:
+        return self.session.awaits is Awaits.REPLACE and OPPONENT in self.session.duel.awaits()
+
+    def _inform(self, words: str) -> None:
+        if words.isdecimal() and 1 <= int(words) <= len(self._listed):
+            action = self._listed[int(words) - 1].action
+            own = self.session.duel.sides[PLAYER]
+            if isinstance(action, UseSkill):
+                self._console.print(Padding(skill_text(skill_of(own.active, action.skill)), (0, 0, 0, 1)))
+                return
+            if isinstance(action, SwitchTo | Replace | ChooseActive):
+                words = str(type(own.characters[action.character]).id)
+            elif isinstance(action, PlayCard):
+                words = str(action.card)
+            else:
+                self._carry_out(Command("help"))
+                return
+        elif not words:
+            self._say(Text("Say which: `i` and a number of the list, or a card's name.", style="yellow"))
+            return
+        try:
+            self._console.print(Padding(card_text(find(words)), (0, 0, 0, 1)))
+        except CardError as error:
+            self._say(Text(f"{error}", style="yellow"))
+
+    # --- asking ----------------------------------------------------------------------------------------------------
+
+    def _once(self) -> None:
+        awaited = self.session.awaits
+        if awaited is Awaits.SWITCH_CARDS:
+            self._switch_cards()
+        elif awaited is Awaits.REROLL:
+            self._reroll()
+        else:
+            self._choose(wait=self._may_wait())
+
+    def _switch_cards(self) -> None:
+        hand = self.session.duel.sides[PLAYER].hand
+        self._number([Text(type(card).name).append("  ").append(cost_text(card.cost)) for card in hand])
+        text = self._answer(" Cards to switch (numbers such as 1 4; Enter keeps all): ")
+        places = numbers_in(text, len(hand))
+        self.session.play(SwitchCards(PLAYER, tuple(sorted(hand[place].id for place in places))))
+
+    def _reroll(self) -> None:
+        dice = self.session.duel.sides[PLAYER].dice
+        self._number_dice(dice)
+        text = self._answer(" Dice to reroll (numbers, faces such as geo, or all; Enter keeps all): ")
+        self.session.play(Reroll(PLAYER, dice_in(text, dice)))
+
+    def _choose(self, *, wait: bool) -> None:
+        hint = "number, d number, i number, l, ?, c, q"
+        text = self._answer(f" {f'w to let {self.names[OPPONENT]} go on, ' if wait else ''}{hint}: ")
+        by_hand = text.casefold().startswith("d")
+        word = text[1:].strip() if by_hand else text
+        places = numbers_in(word, len(self._listed))
+        if len(places) != 1:
+            raise Mistake("Say one number of the list; ? shows what else there is.")
+        choice = self._listed[places[0]]
+        action = self._one_of(choice)
+        if isinstance(action, Tune):
+            action = self._with_die(action)
+        elif by_hand and isinstance(action, UseSkill | SwitchTo | PlayCard) and choice.cost.dice:
+            action = self._with_dice(action, choice)
+        self.session.play(action)
+
+    def _one_of(self, choice: Choice) -> Action:
+        """The one action of a choice that may mean several."""
+        if len(choice.actions) == 1 and not isinstance(choice.action, Tune):
+            return choice.action
+        seen = self.session.seen
+        lines = []
+        for action in choice.actions:
+            line = option_text(seen, action)
+            if isinstance(action, PlayCard) and (note := foresee(seen, action)):
+                line.append(":  ").append(note)
+            lines.append(line)
+        self._number(lines)
+        asked = "Which card for it" if isinstance(choice.action, Tune) else "Which"
+        places = numbers_in(self._answer(f" {asked} (number; Enter goes back): "), len(lines))
+        if len(places) != 1:
+            raise Mistake("Nothing was done.")
+        return choice.actions[places[0]]
+
+    def _with_die(self, action: Tune) -> Tune:
+        faces = tunings(self.session.seen, PLAYER)
+        if len(faces) == 1:
+            return replace(action, die=faces[0])
+        self._number([Text(face_name(face).capitalize(), style=face_style(face)) for face in faces])
+        places = numbers_in(self._answer(" Which die (number; Enter takes 1): ") or "1", len(faces))
+        return replace(action, die=faces[places[0]])
+
+    def _with_dice(self, action: UseSkill | SwitchTo | PlayCard, choice: Choice) -> Action:
+        seen = self.session.seen
+        dice = seen.sides[PLAYER].dice
+        self._number_dice(dice)
+        prompt = Text(" Pay ").append(cost_text(choice.cost)).append(" with (Enter: ")
+        self._console.print(prompt.append(pays_with(seen, action)).append(")"))
+        text = self._answer(" dice: ")
+        if not text:
+            return action
+        paid = replace(action, dice=dice_in(text, dice))
+        if (refusal := why_not(seen, paid)) is not None:
+            raise Mistake(f"Not so: {refusal.value}.")
+        return paid
+
+    def _number(self, lines: Iterable[Text]) -> None:
+        for number, line in enumerate(lines, start=1):
+            self._console.print(Text(f"{number:>3} ", style="bold cyan").append(line))
+
+    def _number_dice(self, dice: Sequence[int]) -> None:
+        text = Text(" ")
+        for number, face in enumerate(spread(dice), start=1):
+            text.append(f"{number} ", style="bold cyan")
+            text.append(face_name(face).capitalize(), style=face_style(face)).append("  ")
+        self._console.print(text)

@@ -1,0 +1,143 @@
+"""What a card is and does, in our own words: the text behind `genshin-world card` and the board's `i`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from gcg_plugin.board.palette import cost_text, element_style
+from gcg_plugin.catalogue import description
+from gcg_plugin.duel.cards import (
+    CARDS,
+    Artifact,
+    Card,
+    Character,
+    Companion,
+    Entity,
+    Equipment,
+    Event,
+    Location,
+    SideStatus,
+    Skill,
+    Status,
+    Summon,
+    Support,
+    Talent,
+    Weapon,
+)
+from gcg_plugin.duel.elements import SkillKind, WeaponKind
+
+__all__ = ["card_text", "kind_of", "skill_called", "skill_text"]
+
+_KINDS: Final[tuple[tuple[type[Entity], str], ...]] = (
+    (Character, "character"),
+    (Weapon, "weapon"),
+    (Artifact, "artifact"),
+    (Talent, "talent"),
+    (Equipment, "equipment"),
+    (Location, "location"),
+    (Companion, "companion"),
+    (Support, "support"),
+    (Event, "event"),
+    (Status, "status of a character"),
+    (SideStatus, "status of a side"),
+    (Summon, "summon"),
+    (Card, "card"),
+)
+_SKILLS: Final = {
+    SkillKind.NORMAL: "normal attack",
+    SkillKind.ELEMENTAL: "elemental skill",
+    SkillKind.BURST: "elemental burst",
+    SkillKind.PASSIVE: "passive skill",
+    SkillKind.PREPARED: "prepared skill",
+}
+_PLAIN_TAGS: Final = ("element_", "weapon_", "nation_", "camp_", "arkhe_")
+
+
+def kind_of(kind: type[Entity]) -> str:
+    """What sort of card it is, in a word or a few."""
+    return next((word for base, word in _KINDS if issubclass(kind, base)), "card")
+
+
+def card_text(kind: type[Entity]) -> RenderableType:
+    """Everything about a card: name, kind, tags, cost, limits, and what it does; a character's skills one by one.
+
+    Raises:
+        CardError: the class has no text.
+    """
+    if issubclass(kind, Character):
+        return _character(kind)
+    head = Text(kind.name or kind.__name__, style="bold").append(f"  ({kind.id})", style="not bold dim")
+    facts = [Text(kind_of(kind))]
+    if issubclass(kind, Talent):
+        owner = kind.skill.owner if kind.skill is not None else kind.character
+        facts[0].append(f" of {owner.name if owner is not None else 'nobody'}")
+    if issubclass(kind, Weapon) and kind.kind is not WeaponKind.NONE:
+        facts[0].append(f" ({kind.kind.name.lower()})")
+    if issubclass(kind, Card):
+        facts.append(Text("costs ").append(cost_text(kind.cost)))
+        own_words = {kind_of(kind), "weapon", "artifact", "talent", "location", "companion"}
+        facts += [Text(tag) for tag in _tags(kind.tags) if tag not in own_words and not tag.startswith("slowly")]
+    facts += [Text(fact) for fact in _limits(kind)]
+    return Group(head, Padding(Text(" · ").join(facts), (0, 0, 0, 2)), Padding(Text(description(kind)), (0, 0, 0, 2)))
+
+
+def skill_called(words: str) -> Skill | None:
+    """The skill of that name, in whatever case, or of that id; None when no built character has it."""
+    wanted = words.strip().casefold()
+    for kind in list(CARDS.values()):
+        if issubclass(kind, Character):
+            for skill in kind.skills:
+                if wanted in (skill.name.casefold(), str(skill.id)):
+                    return skill
+    return None
+
+
+def skill_text(skill: Skill, *, owner: bool = False) -> RenderableType:
+    """A skill: name, kind, cost and what it does; `owner` says whose it is."""
+    line = Text(skill.name, style="bold").append(f"  {_SKILLS[skill.kind]}", style="not bold dim")
+    if owner and skill.owner is not None:
+        line.append(f" of {skill.owner.name}", style="not bold dim")
+    if skill.kind is not SkillKind.PASSIVE and (skill.cost.dice or skill.cost.energy):
+        line.append(" · ", style="not bold dim").append(cost_text(skill.cost))
+    return Group(line, Padding(Text(" ".join(skill.description.split())), (0, 0, 0, 2)))
+
+
+def _character(kind: type[Character]) -> RenderableType:
+    head = Text(kind.name or kind.__name__, style=f"bold {element_style(kind.element)}")
+    head.append(f"  ({kind.id})", style="not bold dim")
+    facts = ["character", kind.element.name.capitalize()]
+    if kind.weapon is not WeaponKind.NONE:
+        facts.append(kind.weapon.name.lower())
+    facts += [tag.capitalize() for tag in _tags(tag for tag in kind.tags if tag.startswith(("nation_", "camp_")))]
+    facts += [f"{kind.health} HP", f"{kind.max_energy} energy"]
+    texts = [Padding(skill_text(skill), (0, 0, 0, 2)) for skill in kind.skills]
+    return Group(
+        head, Padding(Text(" · ".join(facts)), (0, 0, 0, 2)), Padding(Text(description(kind)), (0, 0, 0, 2)), *texts
+    )
+
+
+def _tags(tags: object) -> list[str]:
+    found = []
+    for tag in sorted(tags):  # type: ignore[call-overload]
+        for prefix in _PLAIN_TAGS:
+            tag = tag.removeprefix(prefix)
+        found.append(tag.replace("_", " "))
+    return found
+
+
+def _limits(kind: type[Entity]) -> list[str]:
+    facts = []
+    for number, one, many in (
+        (kind.max_usages, "usage", "usages"),
+        (kind.max_rounds, "round", "rounds"),
+        (kind.shield, "shield point", "shield points"),
+    ):
+        if number:
+            facts.append(f"{number} {one if number == 1 else many}")
+    if kind.per_round:
+        facts.append("once a round" if kind.per_round == 1 else f"{kind.per_round} times a round")
+    return facts

@@ -1,0 +1,69 @@
+"""A duel told round by round, to somebody who does not play: one that plays itself, or a record played again."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.rule import Rule
+
+from gcg_plugin.board.story import Line, Names, Narrator, indented, score
+from gcg_plugin.catalogue import deck
+from gcg_plugin.duel.state import Duel
+from gcg_plugin.record import FindDeck, Kept, replay
+
+__all__ = ["Teller", "retell"]
+
+
+class Teller:
+    """Prints a duel as it goes on, with how both sides stand before each round.
+
+    Args:
+        console: where it is printed.
+        names: what the two sides are called; `You` is spoken to.
+        side: the side it is told to; `None` tells everything.
+    """
+
+    def __init__(self, console: Console, names: Names, side: int | None) -> None:
+        self.names = names
+        self._console = console
+        self._narrator = Narrator(names, side)
+
+    def catch_up(self, duel: Duel) -> None:
+        """Print what one action has done."""
+        for line in self._narrator.catch_up(duel):
+            if line.heading and duel.round > 1:
+                self._print(Line(score(duel, self.names)))
+            self._print(line)
+
+    def skip(self, duel: Duel) -> None:
+        """Leave out what has happened so far."""
+        self._narrator.skip(duel)
+
+    def end(self, duel: Duel) -> None:
+        """Print how both sides stand at the end."""
+        self.catch_up(duel)
+        self._print(Line(score(duel, self.names)))
+
+    def _print(self, line: Line) -> None:
+        if line.heading:
+            self._console.print(Rule(line.text, align="left", style="dim"))
+        else:
+            self._console.print(indented(line.text, self._console, self._console.width))
+
+
+def retell(kept: Kept, names: Names, side: int | None, *, find_deck: FindDeck = deck) -> list[Line]:
+    """The lines of a record, from its beginning.
+
+    Args:
+        kept: the record.
+        names: what the two sides are called.
+        side: the side it is told to; `None` tells everything.
+        find_deck: from a deck's id to the deck.
+
+    Raises:
+        RecordError: the record cannot be played again.
+    """
+    narrator = Narrator(names, side)
+    lines: list[Line] = []
+    for duel, _ in replay(kept, find_deck):
+        lines += narrator.catch_up(duel)
+    return lines

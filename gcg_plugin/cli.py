@@ -1,0 +1,179 @@
+"""The card game's commands: `duel`, `replay`, `decks`, `card`, and the importer's `tables`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from gcg_plugin.tables.cli import app as tables
+from genshin_world.options import PlayOption
+from genshin_world.refusals import WorldRefused
+
+__all__ = ["COMMANDS", "PLAY_OPTIONS", "card", "decks", "duel", "replay"]
+
+Rulings = Literal["resident", "official"]
+
+PLAY_OPTIONS = [
+    PlayOption("rulings", "The rulings a duel is played by.", default="resident", choices=("resident", "official")),
+    PlayOption("opponent", "Who plays the opponent's side.", default="scripted", choices=("scripted", "random")),
+    PlayOption("deck", "The deck you play where the game lends you none.", kind=int),
+]
+
+
+def duel(
+    first: Annotated[int, typer.Argument(metavar="DECK", help="The deck of the side that goes first.")],
+    second: Annotated[int, typer.Argument(metavar="DECK", help="The other side's deck.")],
+    seed: Annotated[int | None, typer.Option(help="Make chance repeatable.")] = None,
+    rulings: Annotated[Rulings, typer.Option(help="The rulings it is played by.")] = "resident",
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="[scripted|random]", help="Who plays both sides; given twice, the second is the other side's."
+        ),
+    ] = None,
+    record: Annotated[Path | None, typer.Option(help="Keep a record in this file.", dir_okay=False)] = None,
+) -> None:
+    """Two decks play each other, and the duel is told round by round."""
+    import secrets
+
+    from gcg_plugin.board.told import Teller
+    from gcg_plugin.policies import POLICIES, policy_named
+    from gcg_plugin.record import Header
+    from gcg_plugin.session import DuelSession, policy_seed
+
+    named = policy or ["scripted"]
+    if len(named) > 2:
+        raise WorldRefused("A duel has two sides: give --policy once for both, or twice.")
+    for one in named:
+        if one not in POLICIES:
+            raise WorldRefused(f"No policy is called {one!r}: choose {' or '.join(POLICIES)}.")
+    seed = secrets.randbits(32) if seed is None else seed
+    for deck in (first, second):
+        _must_be_built(deck)
+    header = Header(
+        seed=seed,
+        decks=(first, second),
+        rulings=rulings,
+        policies=(named[0], named[-1]),
+        title=f"deck {first} against deck {second}",
+    )
+    console = _console()
+    session = DuelSession.open(header, record=record)
+    try:
+        _head(console, header)
+        teller = Teller(console, _names(header), None)
+        teller.catch_up(session.duel)
+        session.told = lambda _: teller.catch_up(session.duel)
+        player = policy_named(named[0], policy_seed(seed, 0))
+        while not session.finished:
+            session.play_by(player)
+        teller.end(session.duel)
+    finally:
+        session.leave()
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A duel's record.", dir_okay=False)],
+) -> None:
+    """Play a recorded duel again, in words. A person's own duel is told as that person saw it."""
+    from gcg_plugin.board.told import Teller
+    from gcg_plugin.record import read
+    from gcg_plugin.record import replay as steps
+
+    kept = read(file)
+    console = _console()
+    _head(console, kept.header)
+    teller = Teller(console, _names(kept.header), None if kept.header.policies[0] else 0)
+    for state, action in steps(kept):
+        if action is not None:
+            teller.catch_up(state)
+        else:
+            teller.end(state)
+            if not state.over:
+                console.print(Text("Here the record ends; the duel is not over.", style="italic"))
+    if kept.note is not None:
+        console.print(Text(kept.note, style="italic"))
+
+
+def decks() -> None:
+    """The decks there are: their characters, and whether they can be played."""
+    from gcg_plugin.catalogue import missing
+    from gcg_plugin.names import name_of
+    from gcg_plugin.slices import built_deck_ids, load_deck
+
+    table = Table()
+    table.add_column("Deck", justify="right")
+    for heading in ("Characters", "Cards", "Can be played"):
+        table.add_column(heading, overflow="fold")
+    for number in built_deck_ids():
+        deck = load_deck(number)
+        lacking = missing(number)
+        characters = ", ".join(name_of(character.name_text_id) for character in deck.characters)
+        cards = sum(card.count or 0 for card in deck.cards)
+        state = Text("yes", style="green") if not lacking else Text(f"not yet: it lacks {', '.join(lacking)}")
+        table.add_row(str(number), characters, str(cards), state)
+    _console().print(table)
+
+
+def card(
+    name: Annotated[list[str], typer.Argument(metavar="NAME_OR_ID", help="A card, character or skill.")],
+) -> None:
+    """What a card costs and does. Quotes around a name of several words may be left out."""
+    from gcg_plugin.board.texts import card_text, skill_called, skill_text
+    from gcg_plugin.catalogue import find
+    from gcg_plugin.duel.refusals import CardError
+
+    words = " ".join(name)
+    console = _console()
+    try:
+        console.print(card_text(find(words)))
+    except CardError as error:
+        if (skill := skill_called(words)) is None:
+            raise WorldRefused(f"{error}") from error
+        console.print(skill_text(skill, owner=True))
+
+
+COMMANDS: list[tuple[str, typer.Typer | Callable[..., Any]]] = [
+    ("duel", duel),
+    ("replay", replay),
+    ("decks", decks),
+    ("card", card),
+    ("tables", tables),
+]
+
+
+def _console() -> Console:
+    return Console(highlight=False)
+
+
+def _must_be_built(deck: int) -> None:
+    from gcg_plugin.catalogue import built_decks, missing
+    from gcg_plugin.slices import built_deck_ids
+
+    if deck in built_decks():
+        return
+    known = ", ".join(str(number) for number in built_decks())
+    why = f"it lacks {', '.join(missing(deck))}" if deck in built_deck_ids() else "there is none of that number"
+    raise WorldRefused(f"Deck {deck} cannot be played: {why}. Choose among {known} (`genshin-world decks`).")
+
+
+def _head(console: Console, header: Any) -> None:
+    from gcg_plugin.seats import deck_in_words
+
+    one, two = _names(header)
+    decks = f"{one}: {deck_in_words(header.decks[0])}. {two}: {deck_in_words(header.decks[1])}."
+    console.print(Text(f"{decks} Seed {header.seed}, {header.rulings} rulings.", style="dim"))
+
+
+def _names(header: Any) -> tuple[str, str]:
+    """What the sides of a duel are called: a person is `You`, decks go by their numbers."""
+    if header.policies[0] is None or header.title.startswith("a duel with "):
+        return "You", header.title.removeprefix("a duel with ") if header.title != "a duel" else "The opponent"
+    one, two = (f"Deck {deck}" for deck in header.decks)
+    return (one, two) if one != two else (f"{one} (first)", f"{two} (second)")

@@ -1,0 +1,161 @@
+"""Who duels, and with what: from a resident's seat to its game, from a game to the decks that are played.
+
+A seat is the resident's own data, `"seats": {"gcg": {"duel_game_id": 1021}}`; a quest step or a reply asks for a game
+by its activity data, `{"gcg": {"game_id": 30111}}`, with a script where one is wanted (`script.DuelScript`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict
+
+from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, load_deck, load_game
+from genshin_world.refusals import WorldRefused
+from genshin_world.residents import Resident
+from genshin_world.slices import validated
+from genshin_world.talks import Line, Reply, Talk
+
+__all__ = [
+    "CHALLENGE",
+    "CHALLENGE_TEXT_ID",
+    "PLUGIN",
+    "Request",
+    "Seating",
+    "challenge",
+    "deck_in_words",
+    "game_of",
+    "request_of",
+    "seating",
+    "standing_talk",
+]
+
+PLUGIN: Final = "gcg"
+"""The name the card game goes by in seats and activity data."""
+
+CHALLENGE: Final = "I challenge you to a duel!"
+CHALLENGE_TEXT_ID: Final = 191219274
+"""The text id of the reply in the game's text map."""
+
+_TALK_IDS: Final = 900_000_000
+"""Where the ids of standing talks made here begin; a resident's own id is added."""
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class _Seat(_Row):
+    duel_game_id: int
+
+
+class Request(_Row):
+    """What a reply or a quest step asks of the card game: a game, and a script where chance or moves are fixed."""
+
+    game_id: int
+    script: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A game at its table: the decks that are played, by id, and what has to be said about them.
+
+    `player_deck` is the deck played when the player names none; `free` says that the player may name one. `notes` say,
+    a line each, where a deck stands in for the one the game names.
+    """
+
+    game: GameRow
+    opponent_deck: int
+    player_deck: int
+    free: bool
+    notes: tuple[str, ...]
+
+
+def game_of(resident: Resident) -> int | None:
+    """The game the resident's seat names; `None` for one who does not duel.
+
+    Raises:
+        DataError: the seat is not of the form it should be, or names a game that is not seated.
+    """
+    seat = resident.seats.get(PLUGIN)
+    if seat is None:
+        return None
+    game = validated(_Seat, seat, f"resident {resident.id}'s seat").duel_game_id
+    return load_game(game).id
+
+
+def standing_talk(resident: Resident) -> Talk | None:
+    """The talk a seated resident holds whatever else it holds: its greeting, or an offer; `None` for others.
+
+    It is found last, so a talk of the world's own opens before it.
+    """
+    if game_of(resident) is None:
+        return None
+    text = resident.greeting or "The table is free, and so is the chair across from mine. A round of cards?"
+    line = Line(id="table", text=text)
+    return Talk(id=_TALK_IDS + resident.id, resident=resident.id, lines=(line,))
+
+
+def challenge(resident: Resident) -> Reply | None:
+    """The reply that opens a duel with the resident; `None` for one who does not duel."""
+    game = game_of(resident)
+    return None if game is None else Reply(id="gcg-duel", text=CHALLENGE, activity={PLUGIN: {"game_id": game}})
+
+
+def request_of(data: Mapping[str, Any]) -> Request:
+    """The request in activity data.
+
+    Raises:
+        DataError: it is not of the form it should be.
+    """
+    return validated(Request, dict(data), "the activity's request")
+
+
+def seating(game_id: int, chosen: int | None = None) -> Seating:
+    """The decks of a game.
+
+    A deck whose cards are not all built cannot be played. In place of an opponent's, the highest-numbered built deck
+    is. A player whose deck the game does not name plays the `chosen` one, else deck 3, else the lowest-numbered built
+    deck.
+
+    Args:
+        game_id: the game.
+        chosen: the deck the player asked for.
+
+    Raises:
+        DataError: no such game is seated.
+        WorldRefused: the chosen deck cannot be played.
+    """
+    from gcg_plugin.catalogue import built_decks
+
+    built = built_decks()
+    game = load_game(game_id)
+    notes: list[str] = []
+    opponent = game.opponent_deck
+    if opponent not in built:
+        opponent = max(built)
+        notes.append(
+            f"Not all cards of deck {game.opponent_deck} are built yet: deck {opponent} is played in its place."
+        )
+    if game.player_deck in built:
+        if chosen not in (None, game.player_deck):
+            notes.append(f"This game lends you deck {game.player_deck}: deck {chosen} stays in its box.")
+        return Seating(game, opponent, game.player_deck, free=False, notes=tuple(notes))
+    if chosen is not None:
+        if chosen not in built:
+            known = ", ".join(str(number) for number in built)
+            raise WorldRefused(f"Deck {chosen} cannot be played: choose one of {known} (`genshin-world decks`).")
+        return Seating(game, opponent, chosen, free=False, notes=tuple(notes))
+    wanted = game.player_deck if game.player_deck is not None else FALLBACK_PLAYER_DECK
+    player = wanted if wanted in built else min(built)
+    return Seating(game, opponent, player, free=True, notes=tuple(notes))
+
+
+def deck_in_words(deck: int) -> str:
+    """A deck by its number and its characters: `deck 7 (Diluc, Kaeya, Sucrose)`."""
+    from gcg_plugin.names import name_of
+
+    names = ", ".join(name_of(character.name_text_id) for character in load_deck(deck).characters)
+    return f"deck {deck} ({names})"
