@@ -4,7 +4,7 @@ from gcg_plugin.cards.events.food.jueyun_guoba import JueyunGuoba, JueyunGuobaIn
 from gcg_plugin.characters.anemo.sucrose import Sucrose
 from gcg_plugin.characters.cryo.kaeya import Kaeya
 from gcg_plugin.characters.pyro.diluc import Diluc
-from gcg_plugin.duel import PYRO, SkillKind
+from gcg_plugin.duel import PYRO, Refusal, SkillKind
 from gcg_plugin.testing import Board, character, side
 
 
@@ -55,3 +55,11 @@ def test_the_hale_may_eat_it_and_it_costs_nothing() -> None:
     board = Board(side(Diluc, hand=[JueyunGuoba], dice=0))
     board.me.play(JueyunGuoba)
     assert board[JueyunGuobaInEffect].bearer is board[Diluc]
+
+
+def test_who_has_eaten_it_eats_nothing_more_this_round() -> None:
+    board = Board(side(Diluc, hand=[JueyunGuoba] * 2))
+    board.me.play(JueyunGuoba)
+    assert board.refuses(board.me.play, JueyunGuoba) is Refusal.ALREADY_EATEN
+    board.end_round()
+    board.me.play(JueyunGuoba)

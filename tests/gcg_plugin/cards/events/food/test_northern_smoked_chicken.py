@@ -44,3 +44,11 @@ def test_with_another_that_takes_such_dice_both_are_used_and_one_die_is_left_to_
     assert len(board.me.dice) == 7
     assert NorthernSmokedChickenInEffect not in board
     assert board[MintyMeatRollsInEffect].usages == 2
+
+
+def test_who_has_eaten_it_eats_nothing_more_this_round() -> None:
+    board = Board(side(Diluc, hand=[NorthernSmokedChicken] * 2))
+    board.me.play(NorthernSmokedChicken)
+    assert board.refuses(board.me.play, NorthernSmokedChicken) is Refusal.ALREADY_EATEN
+    board.end_round()
+    board.me.play(NorthernSmokedChicken)
