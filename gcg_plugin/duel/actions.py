@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gcg_plugin.duel import costs
-from gcg_plugin.duel.cards import Card, Entity, Skill, Support, Targets
+from gcg_plugin.duel.cards import Card, Entity, Skill, Support, Talent, Targets
 from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, take, worth
 from gcg_plugin.duel.effects import change_active
 from gcg_plugin.duel.elements import FACES, OMNI, Cost, SkillKind
@@ -211,9 +211,12 @@ class PlayCard(Action):
             raise ValueError(f"the card {self.card} is not in hand")
         targets = found_all(duel, self.targets)
         play = Play(side, card, targets)
+        use = None
+        if isinstance(card, Talent) and card.skill is not None:
+            use = costs.skill_use(play.target, card.skill, card)
         _pay(side, costs.card_cost(duel, play, paying=True), self.dice)
         side.hand = [other for other in side.hand if other is not card]
-        play_card(duel, play)
+        play_card(duel, play, use)
         settle(duel)
 
 

@@ -377,14 +377,27 @@ def _slot(equipment: Entity) -> type[Entity]:
 
 
 class UseSkillNow(Effect):
-    """Have a character use a skill without its cost, once the body under way and what follows from it are done."""
+    """Have a character use a skill without its cost, once the body under way and what follows from it are done.
 
-    __slots__ = ("card", "skill", "user")
+    `card` is the talent card that has it used; `charged` and `plunging` say what sort of attack it is.
+    """
 
-    def __init__(self, skill: Skill, user: Character, card: Entity | None = None) -> None:
+    __slots__ = ("card", "charged", "plunging", "skill", "user")
+
+    def __init__(
+        self,
+        skill: Skill,
+        user: Character,
+        card: Entity | None = None,
+        *,
+        charged: bool = False,
+        plunging: bool = False,
+    ) -> None:
         self.skill = skill
         self.user = user
         self.card = card
+        self.charged = charged
+        self.plunging = plunging
 
     def carry_out(self, duel: Duel, origin: Origin) -> None:
-        duel.events.append(("skill", self.user, self.skill.id, self.card, False, False))
+        duel.events.append(("skill", self.user, self.skill.id, self.card, self.charged, self.plunging))

@@ -11,7 +11,7 @@ from gcg_plugin.duel.refusals import Refusal
 from gcg_plugin.duel.resolve import follow, run
 
 if TYPE_CHECKING:
-    from gcg_plugin.duel.facts import Play
+    from gcg_plugin.duel.facts import Play, Use
     from gcg_plugin.duel.state import Duel
 
 
@@ -27,8 +27,12 @@ def play_refusal(play: Play) -> Refusal | None:
     return card.can_play(play)
 
 
-def play_card(duel: Duel, play: Play) -> None:
-    """Play a card that is paid for and no longer in hand: it comes onto the field or does what it does, and is told."""
+def play_card(duel: Duel, play: Play, use: Use | None) -> None:
+    """Play a card that is paid for and no longer in hand: it comes onto the field or does what it does, and is told.
+
+    `use` is the skill's use that a talent card has made, as it was before the card was paid for: the dice there were
+    then say whether the attack is a charged one.
+    """
     side = play.side
     side.played = (*side.played, play.card.id)
     side.legend_played |= play.card.cost.legend
@@ -38,7 +42,6 @@ def play_card(duel: Duel, play: Play) -> None:
     # Cards in hand are shared between copies of a duel, so that what comes onto the field is a card of its own.
     card = play.card = type(play.card)()
     card.side = side
-    skill = card.skill if isinstance(card, Talent) else None
     if _is_combat(duel, card):
         duel.agenda.append(("turn",))
     if isinstance(card, Equipment):
@@ -51,8 +54,9 @@ def play_card(duel: Duel, play: Play) -> None:
     run(duel, card.play(play), origin)
     if card.number > 0 and any(name == "on_enter" for name, _ in card.listens):
         duel.events.append(("enter", card))
-    if skill is not None:
-        UseSkillNow(skill, play.target, card).carry_out(duel, origin)
+    if use is not None:
+        now = UseSkillNow(use.skill, use.user, card, charged=use.charged, plunging=use.plunging)
+        now.carry_out(duel, origin)
     duel.events.append(("tell", "on_play", play, side.index))
     follow(duel)
 

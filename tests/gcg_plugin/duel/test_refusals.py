@@ -284,7 +284,12 @@ def test_every_refusal_has_a_case():
 
 
 @pytest.mark.parametrize(
-    ("refusal", "case"), [(refusal, case) for refusal, cases in CASES.items() for case in cases], ids=str
+    ("refusal", "case"),
+    [
+        pytest.param(refusal, case, id=f"{refusal.name}-{place}")
+        for refusal, cases in CASES.items()
+        for place, case in enumerate(cases)
+    ],
 )
 def test_it_is_refused_and_nothing_changes(refusal: Refusal, case: Case):
     board, action = case()
