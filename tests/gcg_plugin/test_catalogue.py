@@ -39,7 +39,7 @@ from gcg_plugin.duel import (
 )
 from gcg_plugin.duel.hooks import HOOKS
 from gcg_plugin.slices import CardRow, CharacterRow, built_deck_ids, load_deck, load_rule
-from gcg_plugin.testing import Board, side
+from gcg_plugin.testing import Board, card, side
 from genshin_world.errors import DataError
 
 TESTS = Path(__file__).parent
@@ -359,7 +359,8 @@ def test_every_created_card_starts_with_the_tables_numbers(kind: type[Entity]) -
 def test_every_summon_s_end_phase_deals_what_its_slice_hints(kind: type[Summon]) -> None:
     hint = CARD_ROWS[kind.id].hint
     assert hint is not None
-    board = Board(side(summons=[kind]))
+    # One that stays without usages may deal only then, as the Frog does.
+    board = Board(side(summons=[card(kind, usages=0) if kind.stays else kind]))
     board.end_round()
     dealt = [entry[3:5] for entry in board.journal if entry[0] == "damage" and entry[6] == kind.id]
     assert dealt == [(hint.amount, Element[hint.element.upper()])]

@@ -202,9 +202,9 @@ def test_a_used_frog_that_gains_a_usage_guards_again_and_holds_its_blow_back() -
 
 def test_send_off_uses_a_frog_up_and_does_not_send_it_off() -> None:
     board = Board(side(Diluc, hand=[SendOff, SendOff]), side(RhodeiaOfLoch, summons=[FROG]))
-    board.me.play(SendOff, board.foe.find(FROG))
+    board.me.play(SendOff, board[FROG])
     assert board[FROG].usages == 0
-    board.me.play(SendOff, board.foe.find(FROG))
+    board.me.play(SendOff, board[FROG])
     assert board.foe.summons == [FROG]
 
 
