@@ -14,7 +14,7 @@ from rich.text import Text
 from gcg_plugin.board.choices import Choice, blocked, choices, foresee, option_text, pays_with, tunings
 from gcg_plugin.board.palette import cost_text, face_style
 from gcg_plugin.board.story import YOU, Line, Names, Narrator, indented
-from gcg_plugin.board.texts import card_text, skill_text
+from gcg_plugin.board.texts import card_text, skill_called, skill_text
 from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in, spread
 from gcg_plugin.board.view import draw_screen, size_of
 from gcg_plugin.catalogue import find
@@ -55,6 +55,7 @@ class DuelScreen:
         opponent: what the other side is called.
         ask: how the player is asked; the console's own input by default.
         past: what happened before, of a duel that is resumed.
+        intro: what there is to say first.
     """
 
     def __init__(
@@ -65,14 +66,16 @@ class DuelScreen:
         opponent: str,
         ask: Ask | None = None,
         past: Sequence[Line] = (),
+        intro: Sequence[Line] = (),
     ) -> None:
         self.session = session
         self.names: Names = (YOU, opponent)
         self._console = console
         self._ask = ask if ask is not None else console.input
         self._narrator = Narrator(self.names, PLAYER)
-        self._log: list[Line] = list(past)
-        self._shown = len(self._log)
+        self._log: list[Line] = [*past, *intro]
+        self._shown = len(past)
+        self._news: list[Line] = []
         self._listed: list[Choice] = []
         self._message: Text | None = None
         if past:
@@ -106,7 +109,9 @@ class DuelScreen:
 
     def _draw(self) -> None:
         self._hear()
-        news, self._shown = self._log[self._shown :], len(self._log)
+        # A screen drawn anew after a mistake shows again what the last one showed.
+        self._news = self._log[self._shown :] or self._news
+        self._shown = len(self._log)
         if self._console.is_terminal and not self._console.is_dumb_terminal:
             self._console.clear()
         seen = self.session.seen
@@ -114,7 +119,7 @@ class DuelScreen:
         not_now = blocked(seen, PLAYER)
         self._console.print(
             draw_screen(
-                seen, PLAYER, self.names, size_of(self._console), news=news, listed=self._listed, not_now=not_now
+                seen, PLAYER, self.names, size_of(self._console), news=self._news, listed=self._listed, not_now=not_now
             )
         )
 
@@ -182,7 +187,10 @@ class DuelScreen:
         try:
             self._console.print(Padding(card_text(find(words)), (0, 0, 0, 1)))
         except CardError as error:
-            self._say(Text(f"{error}", style="yellow"))
+            if (skill := skill_called(words)) is not None:
+                self._console.print(Padding(skill_text(skill, owner=True), (0, 0, 0, 1)))
+            else:
+                self._say(Text(f"{error}", style="yellow"))
 
     # --- asking ----------------------------------------------------------------------------------------------------
 

@@ -148,22 +148,23 @@ def show_table(visit: Visit, table: Table, console: Console, ask: Ask | None = N
     ask = ask if ask is not None else console.input
     with _one_line():
         if table.session is None:
-            _begin(visit, table, console, None if auto else ask)
-        _introduce(table, console)
+            table.session = _begin(visit, table, console, None if auto else ask)
+        session = table.session
+        intro = _intro(table, session)
         if auto:
-            _play_by_itself(table, console)
-        elif not _play(table, console, ask):
+            _play_by_itself(table, session, console, intro)
+        elif not DuelScreen(session, console, opponent=table.opponent, ask=ask, past=table.past, intro=intro).run():
             hint = table.resume_hint()
             console.print(Text(f"You leave the table. {hint or 'The duel is not kept.'}"), soft_wrap=True)
             return True
-    console.print(_result(table))
+    console.print(_result(table, session))
     return True
 
 
 # --- beginning -----------------------------------------------------------------------------------------------------
 
 
-def _begin(visit: Visit, table: Table, console: Console, ask: Ask | None) -> None:
+def _begin(visit: Visit, table: Table, console: Console, ask: Ask | None) -> DuelSession:
     seated = table.seating
     if seated is None:
         raise WorldRefused("There is no game at this table.")
@@ -184,7 +185,7 @@ def _begin(visit: Visit, table: Table, console: Console, ask: Ask | None) -> Non
         title=table.title,
         ticket=visit.ticket(),
     )
-    table.session = DuelSession.open(header, record=_record_file(visit, seated, ask))
+    return DuelSession.open(header, record=_record_file(visit, seated, ask))
 
 
 def _first(seated: Seating, seed: int) -> Literal[0, 1]:
@@ -238,32 +239,20 @@ def _record_file(visit: Visit, seated: Seating, ask: Ask | None) -> Path | None:
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def _introduce(table: Table, console: Console) -> None:
-    session = table.session
-    if session is None:
-        return
+def _intro(table: Table, session: DuelSession) -> list[Line]:
+    """Who plays what, by which seed and rulings, and where a deck stands in for another."""
     header = session.header
     yours, theirs = header.decks
     line = f"You play {deck_in_words(yours)}, {table.opponent} plays {deck_in_words(theirs)}."
-    console.print(Text(f"{line} Seed {header.seed}, {header.rulings} rulings.", style="dim"))
-    notes = [*(table.seating.notes if table.seating is not None else ()), session.note]
-    for note in notes:
-        if note:
-            console.print(Text(note, style="italic"))
+    lines = [Line(Text(f"{line} Seed {header.seed}, {header.rulings} rulings.", style="dim"))]
+    notes = (*(table.seating.notes if table.seating is not None else ()), session.note)
+    return lines + [Line(Text(note, style="italic")) for note in notes if note]
 
 
-def _play(table: Table, console: Console, ask: Ask) -> bool:
-    if table.session is None:
-        return False
-    return DuelScreen(table.session, console, opponent=table.opponent, ask=ask, past=table.past).run()
-
-
-def _play_by_itself(table: Table, console: Console) -> None:
-    session = table.session
-    if session is None:
-        return
+def _play_by_itself(table: Table, session: DuelSession, console: Console, intro: list[Line]) -> None:
     policy = policy_named("scripted", policy_seed(session.header.seed, PLAYER))
     teller = Teller(console, table.names, PLAYER)
+    teller.tell(intro)
     if table.past:
         teller.skip(session.duel)
     teller.catch_up(session.duel)
@@ -274,11 +263,10 @@ def _play_by_itself(table: Table, console: Console) -> None:
     teller.end(session.duel)
 
 
-def _result(table: Table) -> Text:
-    session = table.session
-    rounds = 0 if session is None else session.duel.round
+def _result(table: Table, session: DuelSession) -> Text:
     words = {"won": f"You have won {table.title}", "lost": f"You have lost {table.title}"}
-    text = words.get(table.outcome or "", f"Nobody has won {table.title}")
+    text = words.get(session.outcome or "", f"Nobody has won {table.title}")
+    rounds = session.duel.round
     return Text(f"{text}, in round {rounds}." if rounds else f"{text}.", style="bold")
 
 

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from gcg_plugin.board.palette import cost_text, element_style
-from gcg_plugin.catalogue import description
+from gcg_plugin.catalogue import description, load
 from gcg_plugin.duel.cards import (
     CARDS,
     Artifact,
@@ -86,14 +86,13 @@ def card_text(kind: type[Entity]) -> RenderableType:
 
 
 def skill_called(words: str) -> Skill | None:
-    """The skill of that name, in whatever case, or of that id; None when no built character has it."""
+    """The one skill of that name, in whatever case, of that id, or with a name that has this part; else None."""
+    load()
     wanted = words.strip().casefold()
-    for kind in list(CARDS.values()):
-        if issubclass(kind, Character):
-            for skill in kind.skills:
-                if wanted in (skill.name.casefold(), str(skill.id)):
-                    return skill
-    return None
+    skills = [skill for kind in CARDS.values() if issubclass(kind, Character) for skill in kind.skills]
+    exact = [skill for skill in skills if wanted in (skill.name.casefold(), str(skill.id))]
+    found = exact or [skill for skill in skills if wanted and wanted in skill.name.casefold()]
+    return found[0] if len(found) == 1 else None
 
 
 def skill_text(skill: Skill, *, owner: bool = False) -> RenderableType:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.console import Console
 from rich.rule import Rule
 
@@ -32,6 +34,11 @@ class Teller:
         for line in self._narrator.catch_up(duel):
             if line.heading and duel.round > 1:
                 self._print(Line(score(duel, self.names)))
+            self._print(line)
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        """Print lines that are no part of the duel."""
+        for line in lines:
             self._print(line)
 
     def skip(self, duel: Duel) -> None:

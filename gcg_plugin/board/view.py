@@ -125,15 +125,15 @@ def draw_board(seen: Duel, side: int, names: Names, size: Size) -> RenderableTyp
     own, foe = seen.sides[side], seen.sides[1 - side]
     return Group(
         _header(seen, side, names, size),
-        _side_line(foe, names, dice=True),
-        *_zones(foe),
+        _side_line(foe, names, dice=seen.phase is not Phase.PREPARATION),
+        *_zones(foe, size),
         _characters(foe, size),
         *([] if size.roomy else [Rule(style="dim")]),
         _characters(own, size),
-        *_zones(own),
+        *_zones(own, size),
         _side_line(own, names, dice=False),
-        Text(" ").append(dice_text(own.dice)),
-        *([] if seen.awaits().get(side) in (Awaits.ACT, Awaits.SWITCH_CARDS) or seen.over else [_hand(own)]),
+        *([Text(" ").append(dice_text(own.dice))] if seen.phase is not Phase.PREPARATION else []),
+        *([] if seen.awaits().get(side) in (Awaits.ACT, Awaits.SWITCH_CARDS) or seen.over else [_hand(own, size)]),
     )
 
 
@@ -194,24 +194,25 @@ def _side_line(side: Side, names: Names, *, dice: bool) -> Text:
     return text
 
 
-def _hand(own: Side) -> Text:
+def _hand(own: Side, size: Size) -> Text:
     """The hand in a line, where it is no part of the choices."""
-    text = Text(" Hand: ", style="dim")
+    text = Text("Hand: ", style="dim")
     cards = (
         Text(type(card).name, style="none").append(" [").append(cost_text(card.cost)).append("]") for card in own.hand
     )
-    return text.append(Text(", ").join(cards)) if own.hand else text.append("empty")
+    text.append(Text(", ").join(cards) if own.hand else "empty")
+    return indented(text, Console(width=size.width), size.width)
 
 
-def _zones(side: Side) -> list[Text]:
+def _zones(side: Side, size: Size) -> list[Text]:
     """The side's statuses, summons and supports with their counters, on one line; none where there is nothing."""
-    text = Text(" ")
+    text = Text()
     zones = (("Statuses", side.statuses), ("Summons", side.summons), ("Supports", side.supports))
     for name, entities in zones:
         if entities:
-            text.append(" · " if len(text) > 1 else "", style="dim")
+            text.append(" · " if text else "", style="dim")
             text.append(f"{name}: ", style="dim").append(_listed(entities))
-    return [text] if len(text) > 1 else []
+    return [indented(text, Console(width=size.width), size.width)] if text else []
 
 
 def _listed(entities: Iterable[Entity]) -> Text:
