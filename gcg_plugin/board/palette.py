@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from gcg_plugin.duel.elements import FACES, OMNI, PHYSICAL, Cost, Element, aura_elements, damage_name, face_name
 
 __all__ = [
+    "Indented",
     "aura_text",
     "cost_text",
     "damage_style",
@@ -92,3 +94,23 @@ def hp_text(hp: int, most: int) -> Text:
 def energy_text(energy: int, most: int) -> Text:
     """Energy, a sign a point."""
     return Text(_ENERGY * energy, style="yellow").append(_NO_ENERGY * max(most - energy, 0), style="dim")
+
+
+class Indented:
+    """A line that is wrapped behind a margin, and pads no line with blanks as rich's own padding does.
+
+    Args:
+        text: the line.
+        first: how many cells from the margin it begins.
+        rest: how many cells from the margin what runs over begins.
+    """
+
+    def __init__(self, text: Text, first: int = 1, rest: int = 3) -> None:
+        self._text = text
+        self._first = first
+        self._rest = rest
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for place, line in enumerate(self._text.wrap(console, max(options.max_width - self._rest, 8))):
+            line.rstrip()
+            yield Text(" " * (self._rest if place else self._first)) + line

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from gcg_plugin.board.choices import Choice, blocked, choices, foresee, option_text, pays_with, tunings
-from gcg_plugin.board.palette import cost_text, face_style
-from gcg_plugin.board.story import YOU, Line, Names, Narrator, indented
+from gcg_plugin.board.palette import Indented, cost_text, face_style
+from gcg_plugin.board.story import YOU, Line, Names, Narrator
 from gcg_plugin.board.texts import card_text, skill_called, skill_text
 from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in, spread
 from gcg_plugin.board.view import draw_screen, size_of
@@ -125,7 +124,7 @@ class DuelScreen:
 
     def _say(self, text: Text | None) -> None:
         if text is not None:
-            self._console.print(Padding(text, (0, 0, 0, 1)))
+            self._console.print(Indented(text))
 
     def _answer(self, prompt: str) -> str:
         """An answer to a question; commands that only show something are carried out on the way.
@@ -148,8 +147,8 @@ class DuelScreen:
             self._console.print(grid)
         elif asked.name == "log":
             for line in self._log:
-                text = indented(line.text, self._console, self._console.width)
-                self._console.print(Rule(line.text, align="left", style="dim") if line.heading else text)
+                shown = Rule(line.text, align="left", style="dim") if line.heading else Indented(line.text)
+                self._console.print(shown)
         elif asked.name == "info":
             self._inform(asked.rest)
         elif asked.name == "quit":
@@ -172,7 +171,7 @@ class DuelScreen:
             action = self._listed[int(words) - 1].action
             own = self.session.duel.sides[PLAYER]
             if isinstance(action, UseSkill):
-                self._console.print(Padding(skill_text(skill_of(own.active, action.skill)), (0, 0, 0, 1)))
+                self._console.print(skill_text(skill_of(own.active, action.skill)))
                 return
             if isinstance(action, SwitchTo | Replace | ChooseActive):
                 words = str(type(own.characters[action.character]).id)
@@ -185,10 +184,10 @@ class DuelScreen:
             self._say(Text("Say which: `i` and a number of the list, or a card's name.", style="yellow"))
             return
         try:
-            self._console.print(Padding(card_text(find(words)), (0, 0, 0, 1)))
+            self._console.print(card_text(find(words)))
         except CardError as error:
             if (skill := skill_called(words)) is not None:
-                self._console.print(Padding(skill_text(skill, owner=True), (0, 0, 0, 1)))
+                self._console.print(skill_text(skill, owner=True))
             else:
                 self._say(Text(f"{error}", style="yellow"))
 

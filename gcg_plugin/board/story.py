@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rich.console import Console
 from rich.text import Text
 
 from gcg_plugin.board.palette import damage_style, face_style
@@ -19,7 +18,7 @@ from gcg_plugin.duel.journal import Entry, visible
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Duel
 
-__all__ = ["YOU", "Line", "Names", "Narrator", "card_name", "does", "indented", "of_whom", "score"]
+__all__ = ["YOU", "Line", "Names", "Narrator", "card_name", "does", "of_whom", "score"]
 
 Names = tuple[str, str]
 """What the two sides are called."""
@@ -55,12 +54,6 @@ def does(names: Names, side: int, verb: str, *, first: bool = True) -> str:
     if names[side] == YOU:
         return f"{YOU if first else YOU.lower()} {verb}"
     return f"{names[side]} {verb}{'es' if verb.endswith(('ch', 'sh', 's')) else 's'}"
-
-
-def indented(text: Text, console: Console, width: int) -> Text:
-    """A line of the story, wrapped to the width: a cell from the margin, what runs over a little further in."""
-    lines = text.wrap(console, max(width - 4, 8))
-    return Text("\n").join(Text(" " if not place else "   ") + line for place, line in enumerate(lines))
 
 
 def score(duel: Duel, names: Names) -> Text:

@@ -24,6 +24,7 @@ from gcg_plugin.record import FORMAT, Header, read
 from gcg_plugin.script import DuelScript
 from gcg_plugin.seats import PLUGIN, Seating, deck_in_words, request_of, seating
 from gcg_plugin.session import PLAYER, DuelSession, policy_seed
+from gcg_plugin.slices import load_deck
 from genshin_world.errors import DataError
 from genshin_world.refusals import WorldRefused
 
@@ -146,18 +147,20 @@ def show_table(visit: Visit, table: Table, console: Console, ask: Ask | None = N
     """
     auto = bool(visit.settings.get("auto"))
     ask = ask if ask is not None else console.input
-    with _one_line():
-        if table.session is None:
-            table.session = _begin(visit, table, console, None if auto else ask)
-        session = table.session
-        intro = _intro(table, session)
-        if auto:
-            _play_by_itself(table, session, console, intro)
-        elif not DuelScreen(session, console, opponent=table.opponent, ask=ask, past=table.past, intro=intro).run():
-            hint = table.resume_hint()
-            console.print(Text(f"You leave the table. {hint or 'The duel is not kept.'}"), soft_wrap=True)
-            return True
-    console.print(_result(table, session))
+    try:
+        with _one_line():
+            if table.session is None:
+                table.session = _begin(visit, table, console, None if auto else ask)
+            over = _play(table, table.session, console, None if auto else ask)
+    except Exception:
+        # Whatever went wrong, what has been played is not lost.
+        if hint := table.resume_hint():
+            console.print(Text(hint), soft_wrap=True)
+        raise
+    if over:
+        console.print(_result(table, table.session))
+    else:
+        console.print(Text(f"You leave the table. {table.resume_hint() or 'The duel is not kept.'}"), soft_wrap=True)
     return True
 
 
@@ -197,7 +200,7 @@ def _first(seated: Seating, seed: int) -> Literal[0, 1]:
 
 
 def _ask_deck(console: Console, ask: Ask, default: int) -> int:
-    built = built_decks()
+    built = [deck for deck in built_decks() if load_deck(deck).cards]
     console.print(Text("Which deck do you play?", style="bold"))
     for number, deck in enumerate(built, start=1):
         console.print(Text(f"{number:>3}. ", style="cyan").append(deck_in_words(deck), style="default"))
@@ -247,6 +250,15 @@ def _intro(table: Table, session: DuelSession) -> list[Line]:
     lines = [Line(Text(f"{line} Seed {header.seed}, {header.rulings} rulings.", style="dim"))]
     notes = (*(table.seating.notes if table.seating is not None else ()), session.note)
     return lines + [Line(Text(note, style="italic")) for note in notes if note]
+
+
+def _play(table: Table, session: DuelSession, console: Console, ask: Ask | None) -> bool:
+    """Whether the duel came to its end."""
+    intro = _intro(table, session)
+    if ask is None:
+        _play_by_itself(table, session, console, intro)
+        return True
+    return DuelScreen(session, console, opponent=table.opponent, ask=ask, past=table.past, intro=intro).run()
 
 
 def _play_by_itself(table: Table, session: DuelSession, console: Console, intro: list[Line]) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
-from gcg_plugin.board.palette import cost_text, element_style
+from gcg_plugin.board.palette import Indented, cost_text, element_style
 from gcg_plugin.catalogue import description, load
 from gcg_plugin.duel.cards import (
     CARDS,
@@ -82,7 +81,7 @@ def card_text(kind: type[Entity]) -> RenderableType:
         own_words = {kind_of(kind), "weapon", "artifact", "talent", "location", "companion"}
         facts += [Text(tag) for tag in _tags(kind.tags) if tag not in own_words and not tag.startswith("slowly")]
     facts += [Text(fact) for fact in _limits(kind)]
-    return Group(head, Padding(Text(" · ").join(facts), (0, 0, 0, 2)), Padding(Text(description(kind)), (0, 0, 0, 2)))
+    return Group(head, Indented(Text(" · ").join(facts), 2, 2), Indented(Text(description(kind)), 2, 2))
 
 
 def skill_called(words: str) -> Skill | None:
@@ -95,14 +94,15 @@ def skill_called(words: str) -> Skill | None:
     return found[0] if len(found) == 1 else None
 
 
-def skill_text(skill: Skill, *, owner: bool = False) -> RenderableType:
-    """A skill: name, kind, cost and what it does; `owner` says whose it is."""
+def skill_text(skill: Skill, *, owner: bool = False, indent: int = 0) -> RenderableType:
+    """A skill: name, kind, cost and what it does; `owner` says whose it is, `indent` moves it in."""
     line = Text(skill.name, style="bold").append(f"  {_SKILLS[skill.kind]}", style="not bold dim")
     if owner and skill.owner is not None:
         line.append(f" of {skill.owner.name}", style="not bold dim")
     if skill.kind is not SkillKind.PASSIVE and (skill.cost.dice or skill.cost.energy):
         line.append(" · ", style="not bold dim").append(cost_text(skill.cost))
-    return Group(line, Padding(Text(" ".join(skill.description.split())), (0, 0, 0, 2)))
+    words = Text(" ".join(skill.description.split()))
+    return Group(Indented(line, indent, indent + 2), Indented(words, indent + 2, indent + 2))
 
 
 def _character(kind: type[Character]) -> RenderableType:
@@ -113,10 +113,8 @@ def _character(kind: type[Character]) -> RenderableType:
         facts.append(kind.weapon.name.lower())
     facts += [tag.capitalize() for tag in _tags(tag for tag in kind.tags if tag.startswith(("nation_", "camp_")))]
     facts += [f"{kind.health} HP", f"{kind.max_energy} energy"]
-    texts = [Padding(skill_text(skill), (0, 0, 0, 2)) for skill in kind.skills]
-    return Group(
-        head, Padding(Text(" · ".join(facts)), (0, 0, 0, 2)), Padding(Text(description(kind)), (0, 0, 0, 2)), *texts
-    )
+    texts = [skill_text(skill, indent=2) for skill in kind.skills]
+    return Group(head, Indented(Text(" · ".join(facts)), 2, 2), Indented(Text(description(kind)), 2, 2), *texts)
 
 
 def _tags(tags: object) -> list[str]:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.rule import Rule
 
-from gcg_plugin.board.story import Line, Names, Narrator, indented, score
+from gcg_plugin.board.palette import Indented
+from gcg_plugin.board.story import Line, Names, Narrator, score
 from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.record import FindDeck, Kept, replay
@@ -54,7 +55,7 @@ class Teller:
         if line.heading:
             self._console.print(Rule(line.text, align="left", style="dim"))
         else:
-            self._console.print(indented(line.text, self._console, self._console.width))
+            self._console.print(Indented(line.text))
 
 
 def retell(kept: Kept, names: Names, side: int | None, *, find_deck: FindDeck = deck) -> list[Line]:

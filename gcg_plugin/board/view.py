@@ -14,8 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from gcg_plugin.board.choices import Blocked, Choice
-from gcg_plugin.board.palette import aura_text, cost_text, dice_text, element_style, energy_text, hp_text
-from gcg_plugin.board.story import YOU, Line, Names, indented
+from gcg_plugin.board.palette import Indented, aura_text, cost_text, dice_text, element_style, energy_text, hp_text
+from gcg_plugin.board.story import YOU, Line, Names
 from gcg_plugin.duel.cards import Character, Entity
 from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
 
@@ -108,14 +108,14 @@ def draw_screen(
     options = console.options
     rest = len(console.render_lines(Group(board, chosen), options)) + 2
     room = min(max(size.height - rest, _LEAST_EVENTS), _MOST_EVENTS)
-    kept: list[Text] = []
+    kept: list[Indented] = []
     for event in reversed(events):
-        text = indented(event, console, size.width)
-        room -= text.plain.count("\n") + 1
+        line = Indented(event)
+        room -= len(console.render_lines(line, options))
         if room < 0 and kept:
-            kept.append(Text(" … (l shows all)", style="dim"))
+            kept.append(Indented(Text("… (l shows all)", style="dim")))
             break
-        kept.append(text)
+        kept.append(line)
     lines = list(reversed(kept))
     return Group(*lines, board, chosen)
 
@@ -126,14 +126,14 @@ def draw_board(seen: Duel, side: int, names: Names, size: Size) -> RenderableTyp
     return Group(
         _header(seen, side, names, size),
         _side_line(foe, names, dice=seen.phase is not Phase.PREPARATION),
-        *_zones(foe, size),
+        *_zones(foe),
         _characters(foe, size),
         *([] if size.roomy else [Rule(style="dim")]),
         _characters(own, size),
-        *_zones(own, size),
+        *_zones(own),
         _side_line(own, names, dice=False),
         *([Text(" ").append(dice_text(own.dice))] if seen.phase is not Phase.PREPARATION else []),
-        *([] if seen.awaits().get(side) in (Awaits.ACT, Awaits.SWITCH_CARDS) or seen.over else [_hand(own, size)]),
+        *([] if seen.awaits().get(side) in (Awaits.ACT, Awaits.SWITCH_CARDS) or seen.over else [_hand(own)]),
     )
 
 
@@ -194,17 +194,17 @@ def _side_line(side: Side, names: Names, *, dice: bool) -> Text:
     return text
 
 
-def _hand(own: Side, size: Size) -> Text:
+def _hand(own: Side) -> Indented:
     """The hand in a line, where it is no part of the choices."""
     text = Text("Hand: ", style="dim")
     cards = (
         Text(type(card).name, style="none").append(" [").append(cost_text(card.cost)).append("]") for card in own.hand
     )
     text.append(Text(", ").join(cards) if own.hand else "empty")
-    return indented(text, Console(width=size.width), size.width)
+    return Indented(text)
 
 
-def _zones(side: Side, size: Size) -> list[Text]:
+def _zones(side: Side) -> list[Indented]:
     """The side's statuses, summons and supports with their counters, on one line; none where there is nothing."""
     text = Text()
     zones = (("Statuses", side.statuses), ("Summons", side.summons), ("Supports", side.supports))
@@ -212,7 +212,7 @@ def _zones(side: Side, size: Size) -> list[Text]:
         if entities:
             text.append(" · " if text else "", style="dim")
             text.append(f"{name}: ", style="dim").append(_listed(entities))
-    return [indented(text, Console(width=size.width), size.width)] if text else []
+    return [Indented(text)] if text else []
 
 
 def _listed(entities: Iterable[Entity]) -> Text:
@@ -268,17 +268,15 @@ def _costs(choice: Choice) -> bool:
     return bool(choice.cost.dice or choice.cost.energy or choice.in_hand or choice.cost.legend)
 
 
-def _closed(not_now: Sequence[Blocked]) -> list[Text]:
+def _closed(not_now: Sequence[Blocked]) -> list[Indented]:
     """What cannot be chosen, in as few lines as will do, joined by the reason."""
     reasons: dict[str, list[Text]] = {}
     for one in not_now:
         reasons.setdefault(one.why, []).append(Text(one.label).append(" [").append(cost_text(one.cost)).append("]"))
-    texts = [
-        Text("  · ", style="dim").append(Text(", ").join(labels)).append(f": {why}") for why, labels in reasons.items()
+    return [
+        Indented(_dimmed(Text(" · ").append(Text(", ").join(labels)).append(f": {why}")))
+        for why, labels in reasons.items()
     ]
-    for text in texts:
-        text.stylize("dim")
-    return texts
 
 
 def _dimmed(text: Text) -> Text:
