@@ -26,7 +26,7 @@ from gcg_plugin.names import name_of
 from gcg_plugin.slices import CardRow, CharacterRow, CostRow, SkillRow, built_deck_ids, load_deck, load_rule
 from genshin_world.errors import DataError
 
-__all__ = ["built_decks", "card_class", "deck", "description", "find", "load", "missing"]
+__all__ = ["built_decks", "card_class", "deck", "description", "find", "load", "missing", "shared_damage"]
 
 _KINDS: Final = {
     "normal": SkillKind.NORMAL,
@@ -150,6 +150,14 @@ def description(kind: type[Entity]) -> str:
     return " ".join(text.split())
 
 
+def shared_damage(script: str) -> tuple[DamageElement, int] | None:
+    """The element and amount of a script that is no more than a damage; `None` for any other."""
+    match = _SHARED.fullmatch(script)
+    if match is None or match[1] not in _SCRIPT_ELEMENTS:
+        return None
+    return _SCRIPT_ELEMENTS[match[1]], int(match[2])
+
+
 # --- classes and rows ----------------------------------------------------------------------------------------------
 
 
@@ -238,11 +246,10 @@ def _cost(row: CostRow) -> Cost:
 
 
 def _shared(kind: type[Character], row: SkillRow) -> Skill:
-    match = _SHARED.fullmatch(row.effect)
-    if match is None or match[1] not in _SCRIPT_ELEMENTS:
+    if (damage := shared_damage(row.effect)) is None:
         name = name_of(row.name_text_id)
         raise CardError(f"{kind.__qualname__} lacks the skill {row.id} {name}, and {row.effect!r} is no shared damage")
-    element, amount = _SCRIPT_ELEMENTS[match[1]], int(match[2])
+    element, amount = damage
     skill = Skill(row.id, _strikes(amount, element))
     skill.description = f"{amount} {damage_name(element)} damage."
     return skill
