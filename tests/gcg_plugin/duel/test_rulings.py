@@ -39,9 +39,9 @@ FIELDS = [field.name for field in fields(Rulings) if field.name != "name"]
 class Herald(Character):
     """Calls an echo."""
 
-    id = 9_100_001
+    id = 9_105_001
 
-    @skill(9_100_002)
+    @skill(9_105_002)
     def call(self) -> Effects:
         """One Physical, and an echo."""
         yield Damage(1, PHYSICAL)
@@ -51,7 +51,7 @@ class Herald(Character):
 class Echo(SideStatus):
     """One Physical after each skill."""
 
-    id = 9_100_003
+    id = 9_105_003
 
     def on_skill(self, use: Use) -> Effects:
         yield Damage(1, PHYSICAL)
@@ -60,13 +60,13 @@ class Echo(SideStatus):
 class Red(Event):
     """A card."""
 
-    id = 9_100_004
+    id = 9_105_004
 
 
 class Blue(Event):
     """Another."""
 
-    id = 9_100_005
+    id = 9_105_005
 
 
 def swirled(rulings: Rulings) -> object:
