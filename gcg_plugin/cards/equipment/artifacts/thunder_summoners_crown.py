@@ -5,7 +5,7 @@ from gcg_plugin.duel import ELECTRO
 
 
 class ThunderSummonersCrown(ElementArtifact):
-    """A skill or talent card of its bearer takes a Electro die less, once a round."""
+    """A skill or talent card of its bearer takes an Electro die less, once a round."""
 
     id = 312401
     cuts = ELECTRO

@@ -5,7 +5,7 @@ from gcg_plugin.duel import ANEMO
 
 
 class ViridescentVenerersDiadem(ElementArtifact):
-    """A skill or talent card of its bearer takes a Anemo die less, once a round."""
+    """A skill or talent card of its bearer takes an Anemo die less, once a round."""
 
     id = 312501
     cuts = ANEMO

