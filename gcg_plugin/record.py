@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
-from io import FileIO
+from io import SEEK_END, FileIO
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, get_type_hints
 
@@ -120,10 +120,9 @@ def _word(kind: type[Action]) -> str:
 def _model(kind: type[Action]) -> type[BaseModel]:
     """The row of a kind of action: its own fields by their own types, and the word that tells it from the others."""
     hints = get_type_hints(kind)
-    own: dict[str, Any] = {
-        field.name: (hints[field.name], ... if field.default is MISSING else field.default) for field in fields(kind)
-    }
-    own["do"] = (Literal[_word(kind)], ...)
+    own: dict[str, Any] = {"do": (Literal[_word(kind)], ...)}
+    for field in fields(kind):
+        own[field.name] = (hints[field.name], ... if field.default is MISSING else field.default)
     return create_model(kind.__name__, __base__=_Line, **own)
 
 
@@ -171,14 +170,16 @@ def _first_problem(error: ValidationError) -> tuple[str | None, str]:
 
 
 class Record:
-    """A record that is being written. `create` begins one, `reopen` goes on with one."""
+    """A record that is being written. `create` begins one, `reopen` goes on with one.
 
-    def __init__(self, path: Path, header: Header, file: FileIO) -> None:
-        """Takes an open file that stands at its end; `create` and `reopen` see to that."""
+    The file is open only while a line is written, so that there is nothing to close and nothing to lose.
+    """
+
+    def __init__(self, path: Path, header: Header, size: int) -> None:
+        """Takes a file of `size` bytes that ends with a line's end; `create` and `reopen` see to that."""
         self.path = path
         self.header = header
-        self._file = file
-        self._size = file.seek(0, 2)
+        self.size = size
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Record:
@@ -188,31 +189,30 @@ class Record:
             RecordError: the file is there already, or cannot be written.
         """
         try:
-            file = FileIO(path, "x")
+            FileIO(path, "x").close()
         except FileExistsError:
             problem = "is there already, and no record is overwritten: name another file, or resume this one"
             raise RecordError(path, None, None, problem) from None
         except OSError as error:
-            raise RecordError(path, None, None, f"cannot be written: {error.strerror or error}") from error
-        record = cls(path, header, file)
-        record._write(header.model_dump_json())
+            raise _unwritable(path, error) from error
+        record = cls(path, header, 0)
+        record._write(header.model_dump_json().encode() + b"\n")
         return record
 
     @classmethod
-    def reopen(cls, path: Path, kept: Kept) -> Record:
+    def reopen(cls, kept: Kept) -> Record:
         """Go on writing where a record that was `read` ends; a torn last line is cut off.
 
         Raises:
             RecordError: the file cannot be written.
         """
+        record = cls(kept.path, kept.header, kept.size)
         try:
-            file = FileIO(path, "r+")
-            file.truncate(kept.size)
-            record = cls(path, kept.header, file)
-            if not kept.closed:
-                record._put(b"\n")
+            record.cut(kept.size)
         except OSError as error:
-            raise RecordError(path, None, None, f"cannot be written: {error.strerror or error}") from error
+            raise _unwritable(kept.path, error) from error
+        if not kept.closed:
+            record._write(b"\n")
         return record
 
     def append(self, action: Action) -> None:
@@ -221,34 +221,29 @@ class Record:
         Raises:
             RecordError: it cannot be written; the file is then what it was.
         """
-        self._write(action_to_json(action))
+        self._write(action_to_json(action).encode() + b"\n")
 
-    def take_back(self, size: int) -> None:
-        """Cut the file back to the `size` it had."""
-        self._file.truncate(size)
-        self._size = self._file.seek(0, 2)
+    def cut(self, size: int) -> None:
+        """Cut the file back to the `size` it had. `OSError` when that cannot be done."""
+        with FileIO(self.path, "r+") as file:
+            file.truncate(size)
+        self.size = size
 
-    @property
-    def size(self) -> int:
-        """How many bytes are written."""
-        return self._size
-
-    def close(self) -> None:
-        """Close the file; closing twice is nothing."""
-        self._file.close()
-
-    def _write(self, line: str) -> None:
-        size = self._size
+    def _write(self, line: bytes) -> None:
         try:
-            self._put(line.encode() + b"\n")
+            with FileIO(self.path, "r+") as file:
+                if file.seek(0, SEEK_END) != self.size:
+                    raise OSError("somebody else has written to it")
+                if file.write(line) != len(line):
+                    file.truncate(self.size)
+                    raise OSError("only a part of a line went in")
         except OSError as error:
-            self.take_back(size)
-            raise RecordError(self.path, None, None, f"cannot be written: {error.strerror or error}") from error
+            raise _unwritable(self.path, error) from error
+        self.size += len(line)
 
-    def _put(self, content: bytes) -> None:
-        if self._file.write(content) != len(content):
-            raise OSError("only a part of the line went in")
-        self._size += len(content)
+
+def _unwritable(path: Path, error: OSError) -> RecordError:
+    return RecordError(path, None, None, f"cannot be written: {error.strerror or error}")
 
 
 # --- reading -------------------------------------------------------------------------------------------------------

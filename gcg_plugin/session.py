@@ -143,7 +143,7 @@ class DuelSession:
                 break
             if action.side == OPPONENT:
                 ask(opponent, duel, OPPONENT)
-        session = cls(duel, kept.header, opponent, Record.reopen(path, kept))
+        session = cls(duel, kept.header, opponent, Record.reopen(kept))
         session.note = kept.note
         session.advance()
         return session
@@ -168,9 +168,8 @@ class DuelSession:
         return "drawn" if self.duel.winner is None else "won" if self.duel.winner == PLAYER else "lost"
 
     def leave(self) -> None:
-        """The player leaves the table: the record is closed. A duel that is not over has no outcome."""
-        if self._record is not None:
-            self._record.close()
+        """The player leaves the table: what was being chosen is dropped. A duel that is not over has no outcome."""
+        self.cancel()
 
     def resume_hint(self) -> str | None:
         """How to go on after an interruption; None without a record, or when the duel is over."""
@@ -344,7 +343,7 @@ class DuelSession:
             act(self.duel, action)
         except BaseException:
             # A card that fails would fail again whenever the record is resumed.
-            self._record.take_back(before)
+            self._record.cut(before)
             raise
 
     def _paid(self, action: Action) -> Action:

@@ -13,6 +13,7 @@ from gcg_plugin.duel.actions import (
     Action,
     ChooseActive,
     EndRound,
+    PlayCard,
     Replace,
     Reroll,
     SwitchCards,
@@ -25,7 +26,7 @@ from gcg_plugin.duel.cards import Character, Equipment
 from gcg_plugin.duel.elements import FACES, OMNI
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
-from gcg_plugin.policies.weighing import lead, reacts, suits, use_of_card
+from gcg_plugin.policies.weighing import dice_worth, lead, reacts, suits, use_of_card
 
 __all__ = ["ScriptedPolicy"]
 
@@ -37,6 +38,8 @@ LATER: Final = 0.5
 """How much of the next attack counts when the opponent acts in between."""
 FIRST: Final = 0.3
 """Who ends the round first goes first in the next."""
+ENOUGH: Final = 0.4
+"""What a card must bring at the round's end to be played rather than kept for the next."""
 WORTH_KEEPING: Final = 0.9
 """What a card of the first hand must promise to be kept."""
 
@@ -99,7 +102,25 @@ def _best_action(seen: Duel, side: int) -> Action:
         score = _score(seen, action, now)
         if score > best_score:
             best, best_score = action, score
+    return best if not isinstance(best, EndRound) else _last_card(seen, side) or best
+
+
+def _last_card(seen: Duel, side: int) -> PlayCard | None:
+    """The card that helps most before the round is ended, its dice counting nothing: they would be lost."""
+    before = _lead_without_dice(seen, side)
+    best, best_gain = None, ENOUGH
+    for action in legal_actions(seen, side):
+        if isinstance(action, PlayCard):
+            after = seen.copy()
+            act(after, action)
+            gain = _lead_without_dice(after, side) - before
+            if gain > best_gain:
+                best, best_gain = action, gain
     return best
+
+
+def _lead_without_dice(duel: Duel, side: int) -> float:
+    return lead(duel, side) - dice_worth(duel.sides[side]) + dice_worth(duel.sides[1 - side])
 
 
 def _worth_trying(seen: Duel, side: int) -> Iterator[Action]:

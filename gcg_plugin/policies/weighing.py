@@ -13,7 +13,7 @@ from gcg_plugin.duel.elements import OMNI, Element
 from gcg_plugin.duel.reactions import MEETINGS
 from gcg_plugin.duel.state import Duel, Side
 
-__all__ = ["lead", "reacts", "suits", "use_of_card", "worth"]
+__all__ = ["dice_worth", "lead", "reacts", "suits", "use_of_card", "worth"]
 
 STANDING: Final = 5.0
 """A character that stands can act, be hit in another's place and be healed: felling one is worth more than its HP."""
@@ -56,7 +56,7 @@ def worth(side: Side, round_number: int) -> float:
     points += len(side.supports) * max(0.5, SUPPORT - 0.1 * round_number)
     for status in side.statuses:
         points += SIDE_STATUS + (status.points or 0.3 * (status.usages or status.rounds))
-    return points + HELD_CARD * len(side.hand) + _dice(side)
+    return points + HELD_CARD * len(side.hand) + dice_worth(side)
 
 
 def _character(character: Character) -> float:
@@ -82,7 +82,8 @@ def _held(entity: Entity, character: Character) -> float:
     return STATUS if entity.listens or entity.prepares else 0.0
 
 
-def _dice(side: Side) -> float:
+def dice_worth(side: Side) -> float:
+    """What the dice in hand are worth."""
     standing = {int(character.element) for character in side.characters if character.hp > 0}
     active = int(side.active.element) if side.active_place >= 0 else OMNI
     points = 0.0

@@ -1,0 +1,480 @@
+"""A duel at a table: choosing, playing, the opponent's answers, and going on from a record."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gcg_plugin.duel.actions import (
+    Action,
+    ChooseActive,
+    Concede,
+    EndRound,
+    PlayCard,
+    Replace,
+    Reroll,
+    SwitchCards,
+    SwitchTo,
+    Target,
+    Tune,
+    UseSkill,
+    act,
+)
+from gcg_plugin.duel.refusals import Refusal, Refused
+from gcg_plugin.duel.rulings import RESIDENT
+from gcg_plugin.duel.state import Awaits, Duel, Phase
+from gcg_plugin.policies import Policy, PolicyError, RandomPolicy, ScriptedPolicy
+from gcg_plugin.record import Header, Record, RecordError, read, rebuild
+from gcg_plugin.session import OPPONENT, PLAYER, DuelSession, policy_seed
+from gcg_plugin.testing import Board, character, side
+from genshin_world import Activity
+from genshin_world.errors import DataError
+
+HEADER = Header(seed=7, decks=(7, 30111), title="a duel with Marjorie")
+
+
+class EndsRounds:
+    """Keeps everything and ends its rounds."""
+
+    def choose(self, seen: Duel, side: int) -> Action:
+        return {
+            Awaits.SWITCH_CARDS: SwitchCards(side),
+            Awaits.CHOOSE_ACTIVE: ChooseActive(side, 0),
+            Awaits.REROLL: Reroll(side),
+            Awaits.ACT: EndRound(side),
+            Awaits.REPLACE: Replace(side, next((n for n, c in enumerate(seen.sides[side].characters) if c.hp), 0)),
+        }[seen.awaits()[side]]
+
+
+class Fails(EndsRounds):
+    """Raises, or answers nonsense, from its n-th choice on."""
+
+    def __init__(self, at: int, answer: Action | None = None) -> None:
+        self.at = at
+        self.answer = answer
+
+    def choose(self, seen: Duel, side: int) -> Action:
+        self.at -= 1
+        if self.at < 0:
+            if self.answer is None:
+                raise RuntimeError("its head is empty")
+            return self.answer
+        return super().choose(seen, side)
+
+
+def in_action(opponent: Policy | None = None, *, record: Path | None = None, header: Header = HEADER) -> DuelSession:
+    """A session at the player's first action."""
+    session = DuelSession.open(header, opponent or EndsRounds(), record=record)
+    for action in (SwitchCards(0), ChooseActive(0, 0), Reroll(0)):
+        session.play(action)
+    assert session.awaits is Awaits.ACT
+    return session
+
+
+def at(board: Board, opponent: Policy | None = None) -> DuelSession:
+    """A session around a position."""
+    return DuelSession(board.duel, HEADER, opponent or EndsRounds())
+
+
+def played_by(session: DuelSession, policy: Policy) -> DuelSession:
+    while not session.finished:
+        session.play_by(policy)
+    return session
+
+
+# --- the world's activity ------------------------------------------------------------------------------------------
+
+
+def test_a_session_is_an_activity_of_the_world() -> None:
+    session = DuelSession.open(HEADER)
+    assert isinstance(session, Activity)
+    assert session.title == "a duel with Marjorie"
+    assert (session.finished, session.outcome, session.resume_hint()) == (False, None, None)
+
+
+@pytest.mark.parametrize(("winner", "outcome"), [(0, "won"), (1, "lost"), (None, "drawn")])
+def test_the_outcome_is_the_players(winner: int | None, outcome: str) -> None:
+    session = in_action()
+    act(session.duel, Concede(PLAYER))
+    session.duel.winner = winner
+    assert (session.finished, session.outcome) == (True, outcome)
+    assert session.awaits is None
+
+
+def test_a_session_that_is_left_before_the_end_has_no_outcome_and_can_be_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "my duel.jsonl"
+    session = in_action(record=path)
+    assert session.resume_hint() == f"Go on with: genshin-world play --resume '{path}'"
+    session.leave()
+    session.leave()
+    assert (session.finished, session.outcome) == (False, None)
+    assert DuelSession.resume(path, EndsRounds()).duel == session.duel
+
+
+def test_a_finished_duel_has_no_hint_how_to_resume(tmp_path: Path) -> None:
+    session = in_action(record=tmp_path / "duel.jsonl")
+    session.concede()
+    assert session.resume_hint() is None
+
+
+# --- the opponent --------------------------------------------------------------------------------------------------
+
+
+def test_the_opponent_makes_its_own_first_choices_and_waits_on_the_player() -> None:
+    session = DuelSession.open(HEADER)
+    assert session.duel.awaits() == {PLAYER: Awaits.SWITCH_CARDS}
+    assert session.seen.sides[OPPONENT].active_place == -1
+
+
+def test_after_each_action_the_opponent_is_advanced_until_it_waits_on_the_player() -> None:
+    session = DuelSession.open(HEADER)
+    while not session.finished:
+        session.play_by(ScriptedPolicy())
+        assert session.finished or session.awaits is not None
+        assert OPPONENT not in session.duel.awaits()
+
+
+def test_the_player_concedes_and_has_lost() -> None:
+    session = in_action()
+    session.concede()
+    assert session.outcome == "lost"
+    with pytest.raises(Refused) as caught:
+        session.concede()
+    assert caught.value.refusal is Refusal.DUEL_OVER
+
+
+def test_an_action_of_the_opponents_is_not_the_players_to_take() -> None:
+    session = in_action()
+    before = session.duel.copy()
+    with pytest.raises(Refused) as caught:
+        session.play(Concede(OPPONENT))
+    assert caught.value.refusal is Refusal.NOT_NOW
+    assert session.duel == before
+
+
+def test_the_opponents_owed_replacement_is_taken_at_once() -> None:
+    board = Board(
+        side("Diluc", hand=[]), side(character("Kaeya", hp=1), "Mona", ended=True), rulings=RESIDENT, rerolls=True
+    )
+    session = at(board)
+    session.play(UseSkill(0, 13011))
+    assert session.duel.sides[OPPONENT].active_place == 1
+    assert session.awaits is Awaits.ACT
+
+
+def fallen_while_the_foe_acts() -> DuelSession:
+    """The player has ended its round and its active character has fallen; the opponent has more to do."""
+    board = Board(
+        side(character("Diluc", hp=0, active=True), "Kaeya", "Mona", ended=True),
+        side("Diluc", ended=False),
+        rulings=RESIDENT,
+        acts="foe",
+        rerolls=True,
+    )
+    return at(board, ScriptedPolicy())
+
+
+def test_the_players_owed_replacement_can_be_made_while_the_opponent_has_the_turn() -> None:
+    session = fallen_while_the_foe_acts()
+    session.advance()
+    assert session.duel.awaits() == {OPPONENT: Awaits.ACT, PLAYER: Awaits.REPLACE}
+    session.play(Replace(0, 1))
+    assert session.duel.sides[PLAYER].active_place == 1
+    assert session.duel.round == 2
+
+
+def test_the_player_may_leave_the_replacement_owed_and_make_it_later() -> None:
+    session = fallen_while_the_foe_acts()
+    session.advance()
+    waited = 0
+    while session.awaits is Awaits.REPLACE and session.duel.phase is Phase.ACTION and session.duel.round == 1:
+        session.wait()
+        waited += 1
+    assert waited >= 1
+    assert session.duel.sides[PLAYER].owes_replacement
+    while session.awaits is not Awaits.REPLACE:
+        session.play_by(ScriptedPolicy())
+    session.play(Replace(0, 2))
+    assert session.duel.sides[PLAYER].active_place == 2
+
+
+def test_to_wait_is_nothing_while_the_opponent_has_nothing_to_do() -> None:
+    session = in_action()
+    before = session.duel.copy()
+    session.wait()
+    assert session.duel == before
+
+
+def test_an_opponent_that_raises_is_named_and_the_session_can_be_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    session = in_action(Fails(3), record=path)
+    with pytest.raises(PolicyError, match="Fails, who plays side 1, failed in round 1: it raised RuntimeError"):
+        session.play(EndRound(0))
+    with pytest.raises(PolicyError):
+        session.advance()
+    assert read(path).actions[-1] == EndRound(0)
+    assert rebuild(path) == session.duel
+    session.leave()
+    resumed = DuelSession.resume(path, ScriptedPolicy())
+    assert played_by(resumed, ScriptedPolicy()).finished
+
+
+def test_an_opponent_that_answers_what_is_refused_is_named_and_may_be_relieved() -> None:
+    session = in_action(Fails(3, UseSkill(1, 1)))
+    with pytest.raises(PolicyError, match=r"Fails.*answered UseSkill.*the active character has no such skill"):
+        session.play(EndRound(0))
+    session.opponent = EndsRounds()
+    session.advance()
+    assert session.duel.round == 2
+
+
+def test_an_opponent_that_fails_at_once_leaves_a_record_to_resume(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    with pytest.raises(PolicyError):
+        DuelSession.open(HEADER, Fails(0), record=path)
+    assert DuelSession.resume(path, EndsRounds()).awaits is Awaits.SWITCH_CARDS
+
+
+def test_the_opponents_chance_is_not_the_duels() -> None:
+    seeds = {policy_seed(7, 0), policy_seed(7, 1), 7}
+    assert len(seeds) == 3
+    assert policy_seed(7, 1) == policy_seed(7, 1)
+
+
+def test_an_opponent_nobody_knows_is_refused_by_name() -> None:
+    with pytest.raises(DataError, match="no policy is called 'clever': choose scripted or random"):
+        DuelSession.open(Header(seed=1, decks=(1, 7), policies=(None, "clever")))
+
+
+# --- what the player sees ------------------------------------------------------------------------------------------
+
+
+def test_the_news_are_told_once_and_without_what_is_hidden() -> None:
+    session = in_action(ScriptedPolicy())
+    news = session.news()
+    assert news
+    assert session.news() == ()
+    for entry in news:
+        if entry[0] in ("draws", "rolls") and entry[1] == OPPONENT:
+            assert entry[2] in (0, ())
+    session.play(EndRound(0))
+    assert session.news()[0] == ("ends", 0)
+
+
+def test_the_seen_duel_hides_the_opponents_cards() -> None:
+    session = in_action()
+    assert {card.id for card in session.seen.sides[OPPONENT].hand} == {0}
+    assert set(session.legal()) == {action for action in session.legal().all() if action.side == PLAYER}
+
+
+# --- choosing ------------------------------------------------------------------------------------------------------
+
+
+def test_choosing_changes_no_duel_until_it_is_confirmed() -> None:
+    board = Board(side("Diluc", "Kaeya", hand=["Sweet Madame"], dice=[0, 3, 3, 3]), rerolls=True)
+    session = at(board)
+    before = session.duel.copy()
+    session.arm(UseSkill(0, 13012))
+    for die in (0, 3, 3):
+        session.pick_die(die)
+    assert session.chosen == UseSkill(0, 13012, (0, 3, 3))
+    session.put_down(die=0)
+    session.pick_die(3)
+    session.put_down(die=7, card=1)
+    assert session.duel == before
+    assert session.confirm()
+    assert session.duel.sides[PLAYER].dice == [1, 0, 0, 0, 0, 0, 0, 0]
+    assert session.chosen is None
+
+
+def test_cards_and_dice_of_the_preparation_and_the_roll_are_picked_one_by_one() -> None:
+    session = DuelSession.open(HEADER, EndsRounds())
+    hand = [card.id for card in session.duel.sides[PLAYER].hand]
+    session.pick_card(hand[3])
+    session.pick_card(hand[1])
+    session.pick_card(hand[0])
+    session.put_down(card=hand[0])
+    assert session.chosen == SwitchCards(0, tuple(sorted((hand[1], hand[3]))))
+    session.confirm()
+    assert session.chosen is None
+    assert not session.confirm()
+    session.arm(ChooseActive(0, 2))
+    session.confirm()
+    dice = [face for face, count in enumerate(session.duel.sides[PLAYER].dice) if count]
+    session.pick_die(dice[-1])
+    session.pick_die(dice[0])
+    assert session.chosen == Reroll(0, (dice[0], dice[-1]))
+    session.confirm()
+    assert session.awaits is Awaits.ACT
+
+
+def test_an_armed_card_takes_its_targets_and_dice() -> None:
+    board = Board(side(character("Diluc", hp=5), "Kaeya", hand=["Mondstadt Hash Brown"], dice=[0, 3]), rerolls=True)
+    session = at(board)
+    session.arm(PlayCard(0, 333006))
+    session.pick_target(Target(0, "characters", 0))
+    session.pick_die(3)
+    session.confirm()
+    assert session.duel.sides[PLAYER].characters[0].hp == 7
+    assert session.duel.sides[PLAYER].dice[0] == 1
+
+
+def test_a_tuning_takes_the_die_that_is_picked() -> None:
+    board = Board(side("Diluc", hand=["Sweet Madame"], dice=[1, 2]), rerolls=True)
+    session = at(board)
+    session.arm(Tune(0, 333005))
+    session.pick_die(1)
+    session.confirm()
+    assert session.duel.sides[PLAYER].dice == [0, 0, 1, 1, 0, 0, 0, 0]
+
+
+def test_what_is_not_there_cannot_be_picked_and_what_is_chosen_stands() -> None:
+    session = in_action()
+    session.arm(SwitchTo(0, 1))
+    for face in (8, -1):
+        with pytest.raises(Refused) as caught:
+            session.pick_die(face)
+        assert caught.value.refusal is Refusal.NO_SUCH_DIE
+    with pytest.raises(Refused) as caught:
+        session.pick_card(1)
+    assert caught.value.refusal is Refusal.NOT_IN_HAND
+    assert session.chosen == SwitchTo(0, 1)
+    session.cancel()
+    assert session.chosen is None
+
+
+def test_a_refused_action_leaves_the_duel_as_it_was_and_clears_the_choice(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    session = in_action(record=path)
+    before, written = session.duel.copy(), path.read_bytes()
+    session.arm(UseSkill(0, 99999))
+    session.pick_die(next(face for face, count in enumerate(session.duel.sides[0].dice) if count))
+    with pytest.raises(Refused) as caught:
+        session.confirm()
+    assert caught.value.refusal is Refusal.NO_SUCH_SKILL
+    assert session.duel == before
+    assert path.read_bytes() == written
+    assert session.chosen is None
+    assert session.choice.dice == []
+
+
+# --- the record ----------------------------------------------------------------------------------------------------
+
+
+def test_all_that_both_sides_do_is_recorded_with_the_dice_it_was_paid_with(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    session = played_by(DuelSession.open(HEADER, record=path), ScriptedPolicy())
+    kept = read(path)
+    assert {action.side for action in kept.actions} == {0, 1}
+    for action in kept.actions:
+        if isinstance(action, UseSkill | SwitchTo | PlayCard):
+            assert action.dice is not None
+    again = rebuild(path)
+    assert again == session.duel
+    assert again.journal == session.duel.journal
+
+
+@pytest.mark.parametrize("policies", [(None, "scripted"), (None, "random")])
+@pytest.mark.parametrize("rulings", ["resident", "official"])
+def test_a_session_killed_anywhere_goes_on_as_if_nothing_had_been(
+    tmp_path: Path, policies: tuple[None, str], rulings: str
+) -> None:
+    header = Header(seed=12, decks=(30112, 1), policies=policies, rulings=rulings)  # type: ignore[arg-type]
+    whole = tmp_path / "whole.jsonl"
+    session = played_by(DuelSession.open(header, record=whole), ScriptedPolicy())
+    lines = whole.read_bytes().splitlines(keepends=True)
+    for cut in range(1, len(lines) + 1, 7):
+        path = tmp_path / f"{cut}.jsonl"
+        path.write_bytes(b"".join(lines[:cut]) + (lines[cut][:9] if cut < len(lines) else b""))
+        resumed = DuelSession.resume(path)
+        assert (resumed.note is None) == (cut == len(lines))
+        played_by(resumed, ScriptedPolicy()).leave()
+        assert resumed.duel == session.duel
+        assert path.read_bytes() == whole.read_bytes()
+
+
+def test_a_kill_between_the_players_action_and_the_opponents_loses_neither(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    session = in_action(record=path)
+    session.play(EndRound(0))
+    lines = path.read_bytes().splitlines(keepends=True)
+    mine = max(place for place, line in enumerate(lines) if b'"end_round","side":0' in line)
+    path.write_bytes(b"".join(lines[: mine + 1]))
+    resumed = DuelSession.resume(path, EndsRounds())
+    assert resumed.duel == session.duel
+    assert path.read_bytes() == b"".join(lines)
+
+
+def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    path.write_text("mine\n")
+    with pytest.raises(RecordError, match="is there already"):
+        DuelSession.open(HEADER, record=path)
+    assert path.read_text() == "mine\n"
+
+
+def test_an_action_that_cannot_be_written_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "duel.jsonl"
+    session = in_action(record=path)
+    before = session.duel.copy()
+
+    def full(record: Record, action: Action) -> None:
+        raise RecordError(record.path, None, None, "cannot be written: the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Record, "append", full)
+        with pytest.raises(RecordError, match="the disk is full"):
+            session.play(EndRound(0))
+    assert session.duel == before
+    session.play(EndRound(0))
+    assert rebuild(path) == session.duel
+
+
+def test_an_action_in_which_a_card_fails_is_taken_out_of_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "duel.jsonl"
+    session = in_action(record=path)
+    before, written = session.duel.copy(), path.read_bytes()
+
+    def broken(action: Action, duel: Duel) -> None:
+        raise ZeroDivisionError("a card's slip")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(EndRound, "take", broken)
+        with pytest.raises(ZeroDivisionError):
+            session.play(EndRound(0))
+    assert path.read_bytes() == written
+    session.leave()
+    assert DuelSession.resume(path, EndsRounds()).duel == before
+
+
+_PLAY = """
+import os, signal, sys
+from pathlib import Path
+from gcg_plugin.policies import ScriptedPolicy
+from gcg_plugin.record import Header
+from gcg_plugin.session import DuelSession
+
+session = DuelSession.open(Header(seed=7, decks=(7, 30111)), record=Path(sys.argv[1]))
+for _ in range(15):
+    session.play_by(ScriptedPolicy())
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_killed_process_leaves_a_record_that_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    run = subprocess.run([sys.executable, "-c", _PLAY, str(path)], env={**os.environ, "PYTHONHASHSEED": "3"})
+    assert run.returncode == -signal.SIGKILL
+    uninterrupted = DuelSession.open(Header(seed=7, decks=(7, 30111)))
+    for _ in range(15):
+        uninterrupted.play_by(ScriptedPolicy())
+    resumed = DuelSession.resume(path)
+    assert resumed.duel == uninterrupted.duel
+    assert played_by(resumed, RandomPolicy(1)).finished
