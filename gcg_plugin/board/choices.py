@@ -29,6 +29,7 @@ from gcg_plugin.duel.actions import (
 )
 from gcg_plugin.duel.cards import Card, Character, Support
 from gcg_plugin.duel.costs import card_cost
+from gcg_plugin.duel.dice import worth
 from gcg_plugin.duel.elements import FREE, Cost, SkillKind, damage_name, face_name
 from gcg_plugin.duel.facts import Play
 from gcg_plugin.duel.legal import cost_of, default_dice, legal_actions, target_of
@@ -36,6 +37,7 @@ from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import Preview, preview
+from gcg_plugin.names import ENGLISH, for_class, for_skill
 
 __all__ = ["Blocked", "Choice", "blocked", "choices", "foresee", "option_text", "tunings"]
 
@@ -83,12 +85,13 @@ class Blocked:
     in_hand: bool = False
 
 
-def choices(seen: Duel, side: int) -> list[Choice]:
+def choices(seen: Duel, side: int, language: str = ENGLISH) -> list[Choice]:
     """What the side can choose now: skills, switches, tuning, the round's end, cards in the hand's order.
 
     Args:
         seen: the duel as the side sees it.
         side: 0 or 1.
+        language: the language of characters', cards' and skills' names, here and in all that follows.
 
     Returns:
         the choices in the order they are numbered; none when the side owes no choice, or one that is a set of cards or
@@ -102,10 +105,10 @@ def choices(seen: Duel, side: int) -> list[Choice]:
         grouped.setdefault(_group(action), []).append(action)
     hand = [card.id for card in seen.sides[side].hand]
     ordered = sorted(grouped.values(), key=lambda actions: _order(actions[0], hand))
-    return [_choice(seen, tuple(actions)) for actions in ordered]
+    return [_choice(seen, tuple(actions), language) for actions in ordered]
 
 
-def blocked(seen: Duel, side: int) -> list[Blocked]:
+def blocked(seen: Duel, side: int, language: str = ENGLISH) -> list[Blocked]:
     """The skills and cards in hand that cannot be used now, each with the reason; in the order of `choices`."""
     if seen.awaits().get(side) is not Awaits.ACT:
         return []
@@ -115,26 +118,28 @@ def blocked(seen: Duel, side: int) -> list[Blocked]:
         if skill.kind in (SkillKind.PASSIVE, SkillKind.PREPARED):
             continue
         if (refusal := why_not(seen, UseSkill(side, skill.id))) is not None:
-            found.append(Blocked(skill.name, skill.cost, _short_reason(refusal)))
+            found.append(Blocked(for_skill(skill, language), skill.cost, _short_reason(refusal)))
     playable = {action.card for action in legal_actions(seen, side) if isinstance(action, PlayCard)}
     for card in {card.id: card for card in own.hand}.values():
         if card.id not in playable:
-            name = _counted(own.hand, card)
+            name = _counted(own.hand, card, language)
             found.append(Blocked(name, _cost_in_hand(seen, side, card), _why_not_playable(seen, side, card), True))
     return found
 
 
-def option_text(seen: Duel, action: Action) -> Text:
+def option_text(seen: Duel, action: Action, language: str = ENGLISH) -> Text:
     """How one of a choice's actions is told from the others: a card's targets, the card that is tuned away."""
     if isinstance(action, Tune):
-        return Text(card_name(action.card))
+        return Text(card_name(action.card, language))
     if isinstance(action, PlayCard):
         names = []
         for entity in found_all(seen, action.targets):
             mine = entity.side.index == action.side
             leaves = isinstance(entity, Support) and mine
             names.append(
-                ("in place of " if leaves else "on ") + ("" if mine else "the opponent's ") + type(entity).name
+                ("in place of " if leaves else "on ")
+                + ("" if mine else "the opponent's ")
+                + for_class(type(entity), language)
             )
         return Text(" and ".join(names))
     return Text()
@@ -142,16 +147,17 @@ def option_text(seen: Duel, action: Action) -> Text:
 
 def tunings(seen: Duel, side: int) -> list[int]:
     """The faces of the dice that can be tuned, those the side needs least in front."""
-    return tunable(seen.sides[side])
+    own = seen.sides[side]
+    return [face for face in worth(own) if face in tunable(own)]
 
 
-def foresee(seen: Duel, action: Action) -> Text:
+def foresee(seen: Duel, action: Action, language: str = ENGLISH) -> Text:
     """What the action would do, in few words; a question mark where chance has a part in it."""
     try:
         found = preview(seen, action)
     except Refused as refused:
         return Text(refused.refusal.value, style="dim")
-    parts = [*_changes(seen, action, found), *_entering(action, found)]
+    parts = [*_changes(seen, action, found, language), *_entering(action, found, language)]
     if found.over:
         result = "nobody wins" if found.winner is None else "wins the duel" if found.winner == action.side else "loses"
         parts.insert(0, Text(result, style="bold"))
@@ -180,46 +186,47 @@ def _order(action: Action, hand: Sequence[int]) -> tuple[int, int]:
     return kinds.index(type(action)), place
 
 
-def _choice(seen: Duel, actions: tuple[Action, ...]) -> Choice:
+def _choice(seen: Duel, actions: tuple[Action, ...], language: str) -> Choice:
     action = actions[0]
     own = seen.sides[action.side]
     cost = cost_of(seen, action)
     if isinstance(action, Tune):
         element = own.active.element
         label = Text("Tune a die to ").append(damage_name(element), style=element_style(element))
-        return Choice(label, actions, note=Text("costs a card", style="dim"))
+        return Choice(label, actions)
     if isinstance(action, EndRound):
-        return Choice(Text("End the round"), actions, note=foresee(seen, action))
+        return Choice(Text("End the round"), actions, note=foresee(seen, action, language))
     if isinstance(action, PlayCard):
-        label = Text(next(_counted(own.hand, card) for card in own.hand if card.id == action.card))
-        note = foresee(seen, action) if len(actions) == 1 else _targets(seen, actions)
-        if len(actions) == 1 and (on := option_text(seen, action)):
+        label = Text(next(_counted(own.hand, card, language) for card in own.hand if card.id == action.card))
+        note = foresee(seen, action, language) if len(actions) == 1 else _targets(seen, actions, language)
+        if len(actions) == 1 and (on := option_text(seen, action, language)):
             note = on + (Text(": ") + note if note else Text())
         return Choice(label, actions, cost, note, in_hand=True)
     if isinstance(action, UseSkill):
-        return Choice(Text(skill_of(own.active, action.skill).name), actions, cost, foresee(seen, action))
+        name = for_skill(skill_of(own.active, action.skill), language)
+        return Choice(Text(name), actions, cost, foresee(seen, action, language))
     if isinstance(action, SwitchTo | Replace | ChooseActive):
         character = own.characters[action.character]
         verb = (
             "Switch to" if isinstance(action, SwitchTo) else "Bring in" if isinstance(action, Replace) else "Begin with"
         )
-        label = Text(f"{verb} ").append(type(character).name, style=element_style(character.element))
-        note = Text() if isinstance(action, ChooseActive) else foresee(seen, action)
+        label = Text(f"{verb} ").append(for_class(type(character), language), style=element_style(character.element))
+        note = Text() if isinstance(action, ChooseActive) else foresee(seen, action, language)
         return Choice(label, actions, cost, note)
     raise TypeError(f"{action!r} is no action a player chooses from a list")
 
 
-def _targets(seen: Duel, actions: Iterable[Action]) -> Text:
-    texts = [option_text(seen, action).plain for action in actions]
+def _targets(seen: Duel, actions: Iterable[Action], language: str) -> Text:
+    texts = [option_text(seen, action, language).plain for action in actions]
     heads = {text.split(" ", 1)[0] for text in texts}
     if heads == {"on"}:
         return Text("on " + ", ".join(text.removeprefix("on ") for text in texts[:-1]) + f" or {texts[-1][3:]}")
     return Text("in place of another support" if heads == {"in"} else "choose")
 
 
-def _counted(hand: Sequence[Card], card: Card) -> str:
+def _counted(hand: Sequence[Card], card: Card, language: str) -> str:
     count = sum(other.id == card.id for other in hand)
-    return card_name(card.id) + (f" ×{count}" if count > 1 else "")
+    return card_name(card.id, language) + (f" ×{count}" if count > 1 else "")
 
 
 def _cost_in_hand(seen: Duel, side: int, card: Card) -> Cost:
@@ -250,7 +257,7 @@ def _short_reason(refusal: Refusal) -> str:
 # --- what would come of it -----------------------------------------------------------------------------------------
 
 
-def _changes(seen: Duel, action: Action, found: Preview) -> list[Text]:
+def _changes(seen: Duel, action: Action, found: Preview, language: str) -> list[Text]:
     parts: list[Text] = []
     damage: dict[tuple[int, int], list[tuple[int, str | None]]] = {}
     for entry in found.events:
@@ -261,7 +268,7 @@ def _changes(seen: Duel, action: Action, found: Preview) -> list[Text]:
         hits = damage.get((change.side, change.place), [])
         if change.hp[0] == change.hp[1] and not hits and change.energy[0] >= change.energy[1]:
             continue
-        part = Text(_short(action.side, character))
+        part = Text(_short(action.side, character, language))
         if change.hp[0] != change.hp[1]:
             style = damage_style(hits[-1][0]) if hits else "green"
             part.append(f" {-change.damage:+}".replace("-", "−"), style=style)
@@ -280,31 +287,31 @@ def _changes(seen: Duel, action: Action, found: Preview) -> list[Text]:
     for side, (before, after) in enumerate(found.active):
         own_switch = side == action.side and isinstance(action, SwitchTo | Replace | ChooseActive)
         if before != after and not own_switch and after >= 0 and before >= 0:
-            name = _short(action.side, seen.sides[side].characters[after])
+            name = _short(action.side, seen.sides[side].characters[after], language)
             parts.append(Text(f"{name} comes in"))
     return parts
 
 
-def _short(side: int, character: Character) -> str:
+def _short(side: int, character: Character, language: str) -> str:
     """A character's name; with whose it is, where both sides have one of that name."""
-    name = type(character).name
-    both = any(type(other).name == name for other in character.side.foe.characters)
+    name = for_class(type(character), language)
+    both = any(type(other) is type(character) for other in character.side.foe.characters)
     if not both:
         return name
     return f"your {name}" if character.side.index == side else f"their {name}"
 
 
-def _entering(action: Action, found: Preview) -> list[Text]:
+def _entering(action: Action, found: Preview, language: str) -> list[Text]:
     played = action.card if isinstance(action, PlayCard) else None
     parts: list[Text] = []
     drawn = 0
     for entry in found.events:
         if entry[0] == "enters" and entry[3] != played:
-            parts.append(Text(f"+{card_name(entry[3])}", style="italic"))
+            parts.append(Text(f"+{card_name(entry[3], language)}", style="italic"))
         elif entry[0] == "gains dice" and entry[1] == action.side:
             parts.append(Text(f"+{entry[2]} {face_name(entry[3]).capitalize()}", style=face_style(entry[3])))
         elif entry[0] == "usages" and entry[1] == action.side:
-            parts.append(Text(f"{card_name(entry[2])} {entry[3]:+}"))
+            parts.append(Text(f"{card_name(entry[2], language)} {entry[3]:+}"))
         elif entry[0] == "draws" and entry[1] == action.side:
             drawn += 1
     if drawn and not isinstance(action, EndRound):

@@ -33,6 +33,7 @@ from gcg_plugin.duel.elements import face_name
 from gcg_plugin.duel.refusals import CardError, Refused
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Awaits
+from gcg_plugin.names import ENGLISH, for_class
 from gcg_plugin.session import OPPONENT, PLAYER, DuelSession
 
 __all__ = ["Ask", "DuelScreen"]
@@ -55,6 +56,7 @@ class DuelScreen:
         ask: how the player is asked; the console's own input by default.
         past: what happened before, of a duel that is resumed.
         intro: what there is to say first.
+        language: the language of names and, where the player has the game's, of texts.
     """
 
     def __init__(
@@ -66,12 +68,14 @@ class DuelScreen:
         ask: Ask | None = None,
         past: Sequence[Line] = (),
         intro: Sequence[Line] = (),
+        language: str = ENGLISH,
     ) -> None:
         self.session = session
         self.names: Names = (YOU, opponent)
+        self._language = language
         self._console = console
         self._ask = ask if ask is not None else console.input
-        self._narrator = Narrator(self.names, PLAYER)
+        self._narrator = Narrator(self.names, PLAYER, language)
         self._log: list[Line] = [*past, *intro]
         self._shown = len(past)
         self._news: list[Line] = []
@@ -114,11 +118,18 @@ class DuelScreen:
         if self._console.is_terminal and not self._console.is_dumb_terminal:
             self._console.clear()
         seen = self.session.seen
-        self._listed = choices(seen, PLAYER)
-        not_now = blocked(seen, PLAYER)
+        self._listed = choices(seen, PLAYER, self._language)
+        not_now = blocked(seen, PLAYER, self._language)
         self._console.print(
             draw_screen(
-                seen, PLAYER, self.names, size_of(self._console), news=self._news, listed=self._listed, not_now=not_now
+                seen,
+                PLAYER,
+                self.names,
+                size_of(self._console),
+                news=self._news,
+                listed=self._listed,
+                not_now=not_now,
+                language=self._language,
             )
         )
 
@@ -171,7 +182,7 @@ class DuelScreen:
             action = self._listed[int(words) - 1].action
             own = self.session.duel.sides[PLAYER]
             if isinstance(action, UseSkill):
-                self._console.print(skill_text(skill_of(own.active, action.skill)))
+                self._console.print(skill_text(skill_of(own.active, action.skill), self._language))
                 return
             if isinstance(action, SwitchTo | Replace | ChooseActive):
                 words = str(type(own.characters[action.character]).id)
@@ -184,10 +195,10 @@ class DuelScreen:
             self._say(Text("Say which: `i` and a number of the list, or a card's name.", style="yellow"))
             return
         try:
-            self._console.print(card_text(find(words)))
+            self._console.print(card_text(find(words, self._language), self._language))
         except CardError as error:
-            if (skill := skill_called(words)) is not None:
-                self._console.print(skill_text(skill, owner=True))
+            if (skill := skill_called(words, self._language)) is not None:
+                self._console.print(skill_text(skill, self._language, owner=True))
             else:
                 self._say(Text(f"{error}", style="yellow"))
 
@@ -204,7 +215,9 @@ class DuelScreen:
 
     def _switch_cards(self) -> None:
         hand = self.session.duel.sides[PLAYER].hand
-        self._number([Text(type(card).name).append("  ").append(cost_text(card.cost)) for card in hand])
+        self._number(
+            [Text(for_class(type(card), self._language)).append("  ").append(cost_text(card.cost)) for card in hand]
+        )
         text = self._answer(" Cards to switch (numbers such as 1 4; Enter keeps all): ")
         places = numbers_in(text, len(hand))
         self.session.play(SwitchCards(PLAYER, tuple(sorted(hand[place].id for place in places))))
@@ -238,8 +251,8 @@ class DuelScreen:
         seen = self.session.seen
         lines = []
         for action in choice.actions:
-            line = option_text(seen, action)
-            if isinstance(action, PlayCard) and (note := foresee(seen, action)):
+            line = option_text(seen, action, self._language)
+            if isinstance(action, PlayCard) and (note := foresee(seen, action, self._language)):
                 line.append(":  ").append(note)
             lines.append(line)
         self._number(lines)

@@ -17,6 +17,7 @@ from gcg_plugin.duel.elements import damage_name, face_name
 from gcg_plugin.duel.journal import Entry, visible
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Duel
+from gcg_plugin.names import ENGLISH, for_class, for_skill
 
 __all__ = ["YOU", "Line", "Names", "Narrator", "card_name", "does", "of_whom", "score"]
 
@@ -38,10 +39,10 @@ class Line(NamedTuple):
     heading: bool = False
 
 
-def card_name(number: int) -> str:
-    """A card's English name by its id."""
+def card_name(number: int, language: str = ENGLISH) -> str:
+    """A card's name by its id."""
     kind = CARDS.get(number)
-    return f"card {number}" if kind is None else kind.name or kind.__name__
+    return f"card {number}" if kind is None else for_class(kind, language)
 
 
 def of_whom(names: Names, side: int) -> str:
@@ -56,7 +57,7 @@ def does(names: Names, side: int, verb: str, *, first: bool = True) -> str:
     return f"{names[side]} {verb}{'es' if verb.endswith(('ch', 'sh', 's')) else 's'}"
 
 
-def score(duel: Duel, names: Names) -> Text:
+def score(duel: Duel, names: Names, language: str = ENGLISH) -> Text:
     """How both sides stand, on one line: each character's HP, the active one marked."""
     text = Text()
     for side in duel.sides:
@@ -66,7 +67,7 @@ def score(duel: Duel, names: Names) -> Text:
             mark = "▶" if place == side.active_place else ""
             hp = str(character.hp) if character.hp else "fallen"
             text.append(", " if place else "")
-            text.append(f"{mark}{type(character).name} {hp}", style="" if character.hp else "dim")
+            text.append(f"{mark}{for_class(type(character), language)} {hp}", style="" if character.hp else "dim")
     return text
 
 
@@ -76,10 +77,12 @@ class Narrator:
     Args:
         names: what the two sides are called; `You` is spoken to.
         side: the side the story is told to; `None` tells everything, to somebody who looks on.
+        language: the language of characters', cards' and skills' names.
     """
 
-    def __init__(self, names: Names, side: int | None) -> None:
+    def __init__(self, names: Names, side: int | None, language: str = ENGLISH) -> None:
         self.names = names
+        self.language = language
         self.side = side
         self._told = 0
 
@@ -98,16 +101,17 @@ class Narrator:
         self._told = len(journal)
         if self.side is not None:
             entries = [visible(entry, self.side) for entry in entries]
-        return _Telling(duel, self.names, entries).lines
+        return _Telling(duel, self.names, entries, self.language).lines
 
 
 class _Telling:
     """The lines of one action's entries."""
 
-    def __init__(self, duel: Duel, names: Names, entries: Sequence[Entry]) -> None:
+    def __init__(self, duel: Duel, names: Names, entries: Sequence[Entry], language: str) -> None:
         self.lines: list[Line] = []
         self._duel = duel
         self._names = names
+        self._language = language
         self._played: int | None = None
         self._last_hp = {entry[1:3]: place for place, entry in enumerate(entries) if entry[0] in ("damage", "heals")}
         self._parts: list[Text] = []
@@ -170,15 +174,15 @@ class _Telling:
 
     def _lead_skill(self, side: int, place: int, number: int) -> Text:
         character = self._duel.sides[side].characters[place]
-        name = skill_of(character, number).name
+        name = for_skill(skill_of(character, number), self._language)
         return self._named(side, place, first=True).append(" uses ").append(name, style="bold")
 
     def _lead_plays(self, side: int, number: int, targets: tuple[tuple[int, int], ...]) -> Text:
         self._played = number
-        text = Text(f"{does(self._names, side, 'play')} ").append(card_name(number), style="bold")
+        text = Text(f"{does(self._names, side, 'play')} ").append(self._card(number), style="bold")
         if targets:
             names = (
-                card_name(card) if who == side else f"{of_whom(self._names, who)} {card_name(card)}"
+                self._card(card) if who == side else f"{of_whom(self._names, who)} {self._card(card)}"
                 for who, card in targets
             )
             text.append(" on " + " and ".join(names))
@@ -186,13 +190,13 @@ class _Telling:
 
     def _lead_switches(self, side: int, _left: int, entered: int) -> Text:
         text = Text(f"{does(self._names, side, 'switch')} to ")
-        return text.append(type(self._duel.sides[side].characters[entered]).name, style="bold")
+        return text.append(for_class(type(self._duel.sides[side].characters[entered]), self._language), style="bold")
 
     def _lead_tunes(self, side: int, number: int, face: int, element: int) -> Text:
         text = Text(f"{does(self._names, side, 'tune')} ")
         text.append(f"a die of {face_name(face).capitalize()}" if number else "a die").append(" to ")
         text.append(face_name(element).capitalize(), style=face_style(element))
-        return text.append(f" with {card_name(number)}" if number else " with a card")
+        return text.append(f" with {self._card(number)}" if number else " with a card")
 
     def _lead_ends(self, side: int) -> None:
         self.lines.append(Line(Text(f"{does(self._names, side, 'end')} the round", style="dim")))
@@ -208,12 +212,12 @@ class _Telling:
 
     def _lead_chooses(self, side: int, place: int) -> Text:
         text = Text(f"{does(self._names, side, 'start')} with ")
-        return text.append(type(self._duel.sides[side].characters[place]).name, style="bold")
+        return text.append(for_class(type(self._duel.sides[side].characters[place]), self._language), style="bold")
 
     def _lead_switches_cards(self, side: int, cards: tuple[int, ...]) -> Text:
         if not cards:
             return Text(f"{does(self._names, side, 'keep')} the first hand")
-        named = "" if 0 in cards else f": {', '.join(card_name(card) for card in cards)}"
+        named = "" if 0 in cards else f": {', '.join(self._card(card) for card in cards)}"
         return Text(f"{does(self._names, side, 'switch')} {_count(len(cards), 'card')}{named}")
 
     def _lead_rerolls(self, side: int, count: int, faces: tuple[int, ...]) -> Text:
@@ -237,12 +241,12 @@ class _Telling:
         return self._named(side, place).append(" falls", style="bold red")
 
     def _part_rescued(self, side: int, place: int, hp: int, source: int) -> Text:
-        return self._named(side, place).append(f" is saved at {hp} HP by {card_name(source)}")
+        return self._named(side, place).append(f" is saved at {hp} HP by {self._card(source)}")
 
     def _part_enters(self, side: int, bearer: int | None, number: int) -> Text | None:
         if number == self._played:
             return None
-        text = Text(card_name(number), style="italic")
+        text = Text(self._card(number), style="italic")
         if bearer is not None:
             return text.append(" on ", style="none").append(self._named(side, bearer))
         return text if side == self._subject else text.append(f" on {of_whom(self._names, side)} side", style="none")
@@ -251,7 +255,7 @@ class _Telling:
         # A status that is used up is no news; what had a place on the table is.
         if not issubclass(CARDS.get(number, object), Summon | Support):
             return None
-        return Text(f"{'' if side == self._subject else of_whom(self._names, side) + ' '}{card_name(number)} leaves")
+        return Text(f"{'' if side == self._subject else of_whom(self._names, side) + ' '}{self._card(number)} leaves")
 
     def _part_energy(self, side: int, place: int, change: int) -> Text | None:
         # A skill's own energy is no news; what a card gives is.
@@ -265,28 +269,31 @@ class _Telling:
 
     def _part_usages(self, side: int, number: int, change: int, _source: int) -> Text:
         whose = "" if side == self._subject else f"{of_whom(self._names, side)} "
-        return Text(f"{whose}{card_name(number)} {change:+} {_unit(change, 'usage')}")
+        return Text(f"{whose}{self._card(number)} {change:+} {_unit(change, 'usage')}")
 
     def _part_moves(self, side: int, place: int, number: int) -> Text:
-        return Text(f"{card_name(number)} moves to ").append(self._named(side, place))
+        return Text(f"{self._card(number)} moves to ").append(self._named(side, place))
 
     def _arrives(self, side: int, _left: int, entered: int) -> Text:
         return self._named(side, entered).append(" comes in")
 
     def _draws(self, side: int, cards: list[int], *, first: bool) -> Text:
-        known = ", ".join(card_name(card) for card in cards) if all(cards) else _count(len(cards), "card")
+        known = ", ".join(self._card(card) for card in cards) if all(cards) else _count(len(cards), "card")
         return Text(f"{does(self._names, side, 'draw', first=first)} {known}")
 
     # --- names ---
+
+    def _card(self, number: int) -> str:
+        return card_name(number, self._language)
 
     def _from(self, source: int) -> Text:
         """Whose doing it is, where the line's lead does not say so."""
         if not self._ending:
             return Text()
-        return Text(f"{card_name(source)}: ", style="italic")
+        return Text(f"{self._card(source)}: ", style="italic")
 
     def _named(self, side: int, place: int, *, first: bool = False) -> Text:
-        name = type(self._duel.sides[side].characters[place]).name
+        name = for_class(type(self._duel.sides[side].characters[place]), self._language)
         if side == self._subject and not first:
             return Text(name)
         whose = of_whom(self._names, side)

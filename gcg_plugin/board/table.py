@@ -19,6 +19,7 @@ from gcg_plugin.board.told import Teller, retell
 from gcg_plugin.board.typed import Mistake, numbers_in
 from gcg_plugin.catalogue import built_decks
 from gcg_plugin.duel.rng import Chance
+from gcg_plugin.names import ENGLISH, language_of
 from gcg_plugin.policies import policy_named
 from gcg_plugin.record import FORMAT, Header, read
 from gcg_plugin.script import DuelScript
@@ -125,7 +126,7 @@ def resume_table(visit: Visit, path: Path) -> Table | None:
         if kept.header.ticket:
             visit.restore(kept.header.ticket)
         opponent = visit.resident.name if visit.resident is not None else _STRANGER
-        past = retell(kept, (YOU, opponent), PLAYER)
+        past = retell(kept, (YOU, opponent), PLAYER, language=_language(visit))
         session = DuelSession.resume(path)
     return Table(opponent, session.title, session=session, past=tuple(past))
 
@@ -134,7 +135,8 @@ def show_table(visit: Visit, table: Table, console: Console, ask: Ask | None = N
     """Plays the duel at the terminal, or lets it play itself, until it is over or the player leaves.
 
     Args:
-        visit: the visit it belongs to; its settings say `auto`, `seed`, `record`, `rulings` and `opponent`.
+        visit: the visit it belongs to; its settings say `auto`, `seed`, `record`, `rulings`, `opponent` and
+            `language`.
         table: the table.
         console: where it is shown.
         ask: how the player is asked; the console's own input by default.
@@ -151,7 +153,7 @@ def show_table(visit: Visit, table: Table, console: Console, ask: Ask | None = N
         with _one_line():
             if table.session is None:
                 table.session = _begin(visit, table, console, None if auto else ask)
-            over = _play(table, table.session, console, None if auto else ask)
+            over = _play(table, table.session, console, None if auto else ask, _language(visit))
     except Exception:
         # Whatever went wrong, what has been played is not lost.
         if hint := table.resume_hint():
@@ -173,7 +175,7 @@ def _begin(visit: Visit, table: Table, console: Console, ask: Ask | None) -> Due
         raise WorldRefused("There is no game at this table.")
     deck = seated.player_deck
     if seated.free and ask is not None:
-        deck = _ask_deck(console, ask, deck)
+        deck = _ask_deck(console, ask, deck, _language(visit))
     seed = visit.settings.get("seed")
     seed = seed if isinstance(seed, int) else secrets.randbits(32)
     opponent = visit.settings.get("opponent") or "scripted"
@@ -199,11 +201,11 @@ def _first(seated: Seating, seed: int) -> Literal[0, 1]:
     return 1 if Chance(policy_seed(seed, PLAYER)).below(2) else 0
 
 
-def _ask_deck(console: Console, ask: Ask, default: int) -> int:
+def _ask_deck(console: Console, ask: Ask, default: int, language: str) -> int:
     built = [deck for deck in built_decks() if load_deck(deck).cards]
     console.print(Text("Which deck do you play?", style="bold"))
     for number, deck in enumerate(built, start=1):
-        console.print(Text(f"{number:>3}. ", style="cyan").append(deck_in_words(deck), style="default"))
+        console.print(Text(f"{number:>3}. ", style="cyan").append(deck_in_words(deck, language), style="default"))
     while True:
         try:
             text = ask(f"> (Enter takes deck {default}) ")
@@ -242,28 +244,30 @@ def _record_file(visit: Visit, seated: Seating, ask: Ask | None) -> Path | None:
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def _intro(table: Table, session: DuelSession) -> list[Line]:
+def _intro(table: Table, session: DuelSession, language: str) -> list[Line]:
     """Who plays what, by which seed and rulings, and where a deck stands in for another."""
     header = session.header
     yours, theirs = header.decks
-    line = f"You play {deck_in_words(yours)}, {table.opponent} plays {deck_in_words(theirs)}."
+    line = f"You play {deck_in_words(yours, language)}, {table.opponent} plays {deck_in_words(theirs, language)}."
     lines = [Line(Text(f"{line} Seed {header.seed}, {header.rulings} rulings.", style="dim"))]
     notes = (*(table.seating.notes if table.seating is not None else ()), session.note)
     return lines + [Line(Text(note, style="italic")) for note in notes if note]
 
 
-def _play(table: Table, session: DuelSession, console: Console, ask: Ask | None) -> bool:
+def _play(table: Table, session: DuelSession, console: Console, ask: Ask | None, language: str) -> bool:
     """Whether the duel came to its end."""
-    intro = _intro(table, session)
+    intro = _intro(table, session, language)
     if ask is None:
-        _play_by_itself(table, session, console, intro)
+        _play_by_itself(table, session, console, intro, language)
         return True
-    return DuelScreen(session, console, opponent=table.opponent, ask=ask, past=table.past, intro=intro).run()
+    return DuelScreen(
+        session, console, opponent=table.opponent, ask=ask, past=table.past, intro=intro, language=language
+    ).run()
 
 
-def _play_by_itself(table: Table, session: DuelSession, console: Console, intro: list[Line]) -> None:
+def _play_by_itself(table: Table, session: DuelSession, console: Console, intro: list[Line], language: str) -> None:
     policy = policy_named("scripted", policy_seed(session.header.seed, PLAYER))
-    teller = Teller(console, table.names, PLAYER)
+    teller = Teller(console, table.names, PLAYER, language)
     teller.tell(intro)
     if table.past:
         teller.skip(session.duel)
@@ -280,6 +284,16 @@ def _result(table: Table, session: DuelSession) -> Text:
     text = words.get(session.outcome or "", f"Nobody has won {table.title}")
     rounds = session.duel.round
     return Text(f"{text}, in round {rounds}." if rounds else f"{text}.", style="bold")
+
+
+def _language(visit: Visit) -> str:
+    """The language the player has asked for.
+
+    Raises:
+        DataError: there are no names in it; the message lists the languages there are.
+    """
+    named = visit.settings.get("language")
+    return ENGLISH if named is None else language_of(str(named))
 
 
 def _is_record(path: Path) -> bool:

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from gcg_plugin.board.palette import Indented, cost_text, element_style
-from gcg_plugin.catalogue import description, load
+from gcg_plugin.catalogue import load
 from gcg_plugin.duel.cards import (
     CARDS,
     Artifact,
@@ -28,6 +28,8 @@ from gcg_plugin.duel.cards import (
     Weapon,
 )
 from gcg_plugin.duel.elements import SkillKind, WeaponKind
+from gcg_plugin.names import ENGLISH, for_class, for_skill
+from gcg_plugin.text.shown import describe, describe_skill
 
 __all__ = ["card_text", "kind_of", "skill_called", "skill_text"]
 
@@ -61,19 +63,19 @@ def kind_of(kind: type[Entity]) -> str:
     return next((word for base, word in _KINDS if issubclass(kind, base)), "card")
 
 
-def card_text(kind: type[Entity]) -> RenderableType:
+def card_text(kind: type[Entity], language: str = ENGLISH) -> RenderableType:
     """Everything about a card: name, kind, tags, cost, limits, and what it does; a character's skills one by one.
 
     Raises:
         CardError: the class has no text.
     """
     if issubclass(kind, Character):
-        return _character(kind)
-    head = Text(kind.name or kind.__name__, style="bold").append(f"  ({kind.id})", style="not bold dim")
+        return _character(kind, language)
+    head = Text(for_class(kind, language), style="bold").append(f"  ({kind.id})", style="not bold dim")
     facts = [Text(kind_of(kind))]
     if issubclass(kind, Talent):
         owner = kind.skill.owner if kind.skill is not None else kind.character
-        facts[0].append(f" of {owner.name if owner is not None else 'nobody'}")
+        facts[0].append(f" of {for_class(owner, language) if owner is not None else 'nobody'}")
     if issubclass(kind, Weapon) and kind.kind is not WeaponKind.NONE:
         facts[0].append(f" ({kind.kind.name.lower()})")
     if issubclass(kind, Card):
@@ -81,40 +83,44 @@ def card_text(kind: type[Entity]) -> RenderableType:
         own_words = {kind_of(kind), "weapon", "artifact", "talent", "location", "companion"}
         facts += [Text(tag) for tag in _tags(kind.tags) if tag not in own_words and not tag.startswith("slowly")]
     facts += [Text(fact) for fact in _limits(kind)]
-    return Group(head, Indented(Text(" · ").join(facts), 2, 2), Indented(Text(description(kind)), 2, 2))
+    return Group(head, Indented(Text(" · ").join(facts), 2, 2), Indented(Text(describe(kind, language)), 2, 2))
 
 
-def skill_called(words: str) -> Skill | None:
+def skill_called(words: str, language: str = ENGLISH) -> Skill | None:
     """The one skill of that name, in whatever case, of that id, or with a name that has this part; else None."""
     load()
     wanted = words.strip().casefold()
     skills = [skill for kind in CARDS.values() if issubclass(kind, Character) for skill in kind.skills]
-    exact = [skill for skill in skills if wanted in (skill.name.casefold(), str(skill.id))]
+    exact = [
+        skill
+        for skill in skills
+        if wanted in (skill.name.casefold(), for_skill(skill, language).casefold(), str(skill.id))
+    ]
     found = exact or [skill for skill in skills if wanted and wanted in skill.name.casefold()]
     return found[0] if len(found) == 1 else None
 
 
-def skill_text(skill: Skill, *, owner: bool = False, indent: int = 0) -> RenderableType:
+def skill_text(skill: Skill, language: str = ENGLISH, *, owner: bool = False, indent: int = 0) -> RenderableType:
     """A skill: name, kind, cost and what it does; `owner` says whose it is, `indent` moves it in."""
-    line = Text(skill.name, style="bold").append(f"  {_SKILLS[skill.kind]}", style="not bold dim")
+    line = Text(for_skill(skill, language), style="bold").append(f"  {_SKILLS[skill.kind]}", style="not bold dim")
     if owner and skill.owner is not None:
-        line.append(f" of {skill.owner.name}", style="not bold dim")
+        line.append(f" of {for_class(skill.owner, language)}", style="not bold dim")
     if skill.kind is not SkillKind.PASSIVE and (skill.cost.dice or skill.cost.energy):
         line.append(" · ", style="not bold dim").append(cost_text(skill.cost))
-    words = Text(" ".join(skill.description.split()))
+    words = Text(describe_skill(skill, language))
     return Group(Indented(line, indent, indent + 2), Indented(words, indent + 2, indent + 2))
 
 
-def _character(kind: type[Character]) -> RenderableType:
-    head = Text(kind.name or kind.__name__, style=f"bold {element_style(kind.element)}")
+def _character(kind: type[Character], language: str) -> RenderableType:
+    head = Text(for_class(kind, language), style=f"bold {element_style(kind.element)}")
     head.append(f"  ({kind.id})", style="not bold dim")
     facts = ["character", kind.element.name.capitalize()]
     if kind.weapon is not WeaponKind.NONE:
         facts.append(kind.weapon.name.lower())
     facts += [tag.capitalize() for tag in _tags(tag for tag in kind.tags if tag.startswith(("nation_", "camp_")))]
     facts += [f"{kind.health} HP", f"{kind.max_energy} energy"]
-    texts = [skill_text(skill, indent=2) for skill in kind.skills]
-    return Group(head, Indented(Text(" · ".join(facts)), 2, 2), Indented(Text(description(kind)), 2, 2), *texts)
+    texts = [skill_text(skill, language, indent=2) for skill in kind.skills]
+    return Group(head, Indented(Text(" · ".join(facts)), 2, 2), Indented(Text(describe(kind, language)), 2, 2), *texts)
 
 
 def _tags(tags: object) -> list[str]:

@@ -11,6 +11,7 @@ from gcg_plugin.board.palette import Indented
 from gcg_plugin.board.story import Line, Names, Narrator, score
 from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.state import Duel
+from gcg_plugin.names import ENGLISH
 from gcg_plugin.record import FindDeck, Kept, replay
 
 __all__ = ["Teller", "retell"]
@@ -23,18 +24,20 @@ class Teller:
         console: where it is printed.
         names: what the two sides are called; `You` is spoken to.
         side: the side it is told to; `None` tells everything.
+        language: the language of characters', cards' and skills' names.
     """
 
-    def __init__(self, console: Console, names: Names, side: int | None) -> None:
+    def __init__(self, console: Console, names: Names, side: int | None, language: str = ENGLISH) -> None:
         self.names = names
+        self.language = language
         self._console = console
-        self._narrator = Narrator(names, side)
+        self._narrator = Narrator(names, side, language)
 
     def catch_up(self, duel: Duel) -> None:
         """Print what one action has done."""
         for line in self._narrator.catch_up(duel):
             if line.heading and duel.round > 1:
-                self._print(Line(score(duel, self.names)))
+                self._print(Line(score(duel, self.names, self.language)))
             self._print(line)
 
     def tell(self, lines: Iterable[Line]) -> None:
@@ -49,7 +52,7 @@ class Teller:
     def end(self, duel: Duel) -> None:
         """Print how both sides stand at the end."""
         self.catch_up(duel)
-        self._print(Line(score(duel, self.names)))
+        self._print(Line(score(duel, self.names, self.language)))
 
     def _print(self, line: Line) -> None:
         if line.heading:
@@ -58,19 +61,22 @@ class Teller:
             self._console.print(Indented(line.text))
 
 
-def retell(kept: Kept, names: Names, side: int | None, *, find_deck: FindDeck = deck) -> list[Line]:
+def retell(
+    kept: Kept, names: Names, side: int | None, *, language: str = ENGLISH, find_deck: FindDeck = deck
+) -> list[Line]:
     """The lines of a record, from its beginning.
 
     Args:
         kept: the record.
         names: what the two sides are called.
         side: the side it is told to; `None` tells everything.
+        language: the language of characters', cards' and skills' names.
         find_deck: from a deck's id to the deck.
 
     Raises:
         RecordError: the record cannot be played again.
     """
-    narrator = Narrator(names, side)
+    narrator = Narrator(names, side, language)
     lines: list[Line] = []
     for duel, _ in replay(kept, find_deck):
         lines += narrator.catch_up(duel)

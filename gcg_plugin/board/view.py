@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from rich.box import HEAVY, ROUNDED
@@ -16,8 +17,11 @@ from rich.text import Text
 from gcg_plugin.board.choices import Blocked, Choice
 from gcg_plugin.board.palette import Indented, aura_text, cost_text, dice_text, element_style, energy_text, hp_text
 from gcg_plugin.board.story import YOU, Line, Names
+from gcg_plugin.duel.actions import SwitchTo, Tune, UseSkill
 from gcg_plugin.duel.cards import Character, Entity
+from gcg_plugin.duel.elements import FREE
 from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
+from gcg_plugin.names import ENGLISH, for_class
 
 __all__ = ["Size", "counters", "draw_board", "draw_choices", "draw_screen", "size_of"]
 
@@ -89,6 +93,7 @@ def draw_screen(
     news: Sequence[Line] = (),
     listed: Sequence[Choice] = (),
     not_now: Sequence[Blocked] = (),
+    language: str = ENGLISH,
 ) -> RenderableType:
     """The whole screen: the last events as far as there is room, the board, and the choices.
 
@@ -100,19 +105,23 @@ def draw_screen(
         news: what has happened since the last screen.
         listed: what can be chosen, in the order it is numbered.
         not_now: what is there and cannot be chosen.
+        language: the language of characters' and cards' names.
     """
-    board = draw_board(seen, side, names, size)
+    board = draw_board(seen, side, names, size, language)
     chosen = draw_choices(listed, not_now, size)
-    events = [line.text for line in news]
     console = Console(width=size.width, height=size.height)
     options = console.options
-    rest = len(console.render_lines(Group(board, chosen), options)) + 2
-    room = min(max(size.height - rest, _LEAST_EVENTS), _MOST_EVENTS)
+    # The prompt takes a row.
+    room = size.height - 1 - len(console.render_lines(Group(board, chosen), options))
+    if room < _LEAST_EVENTS and not size.wide:
+        chosen = draw_choices(listed, not_now, size, tight=True)
+        room = size.height - 1 - len(console.render_lines(Group(board, chosen), options))
+    room = min(max(room, 1), _MOST_EVENTS)
     kept: list[Indented] = []
-    for event in reversed(events):
-        line = Indented(event)
+    for place, told in enumerate(reversed(news), start=1):
+        line = Indented(told.text)
         room -= len(console.render_lines(line, options))
-        if room < 0 and kept:
+        if room < (place < len(news)) and kept:
             kept.append(Indented(Text("… (l shows all)", style="dim")))
             break
         kept.append(line)
@@ -120,28 +129,37 @@ def draw_screen(
     return Group(*lines, board, chosen)
 
 
-def draw_board(seen: Duel, side: int, names: Names, size: Size) -> RenderableType:
+def draw_board(seen: Duel, side: int, names: Names, size: Size, language: str = ENGLISH) -> RenderableType:
     """The field: the other side above, the own side below."""
     own, foe = seen.sides[side], seen.sides[1 - side]
     return Group(
         _header(seen, side, names, size),
         _side_line(foe, names, dice=seen.phase is not Phase.PREPARATION),
-        *_zones(foe),
-        _characters(foe, size),
+        *_zones(foe, language),
+        _characters(foe, size, language),
         *([] if size.roomy else [Rule(style="dim")]),
-        _characters(own, size),
-        *_zones(own),
+        _characters(own, size, language),
+        *_zones(own, language),
         _side_line(own, names, dice=False),
         *([Text(" ").append(dice_text(own.dice))] if seen.phase is not Phase.PREPARATION else []),
-        *([] if seen.awaits().get(side) in (Awaits.ACT, Awaits.SWITCH_CARDS) or seen.over else [_hand(own)]),
+        *([] if seen.awaits().get(side) in (Awaits.ACT, Awaits.SWITCH_CARDS) or seen.over else [_hand(own, language)]),
     )
 
 
-def draw_choices(listed: Sequence[Choice], not_now: Sequence[Blocked], size: Size) -> RenderableType:
-    """The numbered choices, and what cannot be chosen now with the reason."""
+def draw_choices(
+    listed: Sequence[Choice], not_now: Sequence[Blocked], size: Size, *, tight: bool = False
+) -> RenderableType:
+    """The numbered choices, and what cannot be chosen now with the reason.
+
+    `tight` saves rows: choices without a note share one, and the reasons are left out.
+    """
     if not listed and not not_now:
         return Text("")
     numbered = list(enumerate(listed, start=1))
+    if tight:
+        runs = [(noted, list(run)) for noted, run in groupby(numbered, key=lambda pair: bool(pair[1].note))]
+        rows = [_list(run, [], size.width) if noted else _packed(run) for noted, run in runs]
+        return Group(Rule(style="dim"), *rows, *_closed(not_now, reasons=False))
     hand = [pair for pair in numbered if pair[1].in_hand]
     others = [pair for pair in numbered if not pair[1].in_hand]
     if size.wide and (hand or any(one.in_hand for one in not_now)):
@@ -194,44 +212,49 @@ def _side_line(side: Side, names: Names, *, dice: bool) -> Text:
     return text
 
 
-def _hand(own: Side) -> Indented:
+def _hand(own: Side, language: str) -> Indented:
     """The hand in a line, where it is no part of the choices."""
     text = Text("Hand: ", style="dim")
     cards = (
-        Text(type(card).name, style="none").append(" [").append(cost_text(card.cost)).append("]") for card in own.hand
+        Text(for_class(type(card), language), style="none").append(" [").append(cost_text(card.cost)).append("]")
+        for card in own.hand
     )
     text.append(Text(", ").join(cards) if own.hand else "empty")
     return Indented(text)
 
 
-def _zones(side: Side) -> list[Indented]:
+def _zones(side: Side, language: str) -> list[Indented]:
     """The side's statuses, summons and supports with their counters, on one line; none where there is nothing."""
     text = Text()
     zones = (("Statuses", side.statuses), ("Summons", side.summons), ("Supports", side.supports))
     for name, entities in zones:
         if entities:
             text.append(" · " if text else "", style="dim")
-            text.append(f"{name}: ", style="dim").append(_listed(entities))
+            text.append(f"{name}: ", style="dim").append(_listed(entities, language))
     return [Indented(text)] if text else []
 
 
-def _listed(entities: Iterable[Entity]) -> Text:
-    return Text(", ").join(Text(type(entity).name).append(counters(entity), style="cyan") for entity in entities)
+def _listed(entities: Iterable[Entity], language: str) -> Text:
+    return Text(", ").join(
+        Text(for_class(type(entity), language)).append(counters(entity), style="cyan") for entity in entities
+    )
 
 
-def _characters(side: Side, size: Size) -> Table:
+def _characters(side: Side, size: Size, language: str) -> Table:
     grid = Table.grid(expand=True, padding=0 if size.roomy else (0, 1, 0, 1))
     for _ in side.characters:
         grid.add_column(ratio=1)
-    grid.add_row(*(_character(character, place, side, size) for place, character in enumerate(side.characters)))
+    grid.add_row(
+        *(_character(character, place, side, size, language) for place, character in enumerate(side.characters))
+    )
     return grid
 
 
-def _character(character: Character, place: int, side: Side, size: Size) -> RenderableType:
+def _character(character: Character, place: int, side: Side, size: Size, language: str) -> RenderableType:
     active = place == side.active_place
     colour = element_style(character.element)
     title = Text("▶ " if active else "" if size.roomy else "  ")
-    title.append(type(character).name, style=f"bold {colour}" if character.hp else "dim strike")
+    title.append(for_class(type(character), language), style=f"bold {colour}" if character.hp else "dim strike")
     if character.aura:
         title.append(" ").append(aura_text(character.aura))
     if character.hp:
@@ -239,7 +262,7 @@ def _character(character: Character, place: int, side: Side, size: Size) -> Rend
         line.append(energy_text(character.energy, character.max_energy))
     else:
         line = Text("fallen", style="dim")
-    held = _listed(character.held)
+    held = _listed(character.held, language)
     if size.roomy:
         box, style = (HEAVY, colour) if active else (ROUNDED, "dim")
         body = Group(line, held if held else Text(" "))
@@ -258,24 +281,41 @@ def _list(numbered: Sequence[tuple[int, Choice]], not_now: Sequence[Blocked], wi
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
     for number, choice in numbered:
-        grid.add_row(str(number), choice.label, cost_text(choice.cost) if _costs(choice) else "", choice.note)
+        grid.add_row(str(number), choice.label, _cost(choice), choice.note)
     for one in not_now:
         grid.add_row("·", Text(one.label, style="dim"), _dimmed(cost_text(one.cost)), Text(one.why, style="dim"))
     return grid
 
 
-def _costs(choice: Choice) -> bool:
-    return bool(choice.cost.dice or choice.cost.energy or choice.in_hand or choice.cost.legend)
+def _packed(numbered: Sequence[tuple[int, Choice]]) -> Indented:
+    """Choices one after the other."""
+    parts = []
+    for number, choice in numbered:
+        part = Text(f"{number} ", style="bold cyan").append(Text("", style="not bold default").append(choice.label))
+        cost = Text() if isinstance(choice.action, Tune) else _cost(choice)
+        parts.append(part.append(Text(" [", style="not bold default").append(cost).append("]")) if cost else part)
+    # Each stays whole, and its number stands where a list has it.
+    return Indented(Text("  ").join(parts), 2, 2)
 
 
-def _closed(not_now: Sequence[Blocked]) -> list[Indented]:
+def _cost(choice: Choice) -> Text:
+    """What the cost column says: nothing for what never costs anything."""
+    if isinstance(choice.action, Tune):
+        return Text("1 card")
+    if choice.in_hand or choice.cost != FREE:
+        return cost_text(choice.cost)
+    return Text("free", style="dim") if isinstance(choice.action, UseSkill | SwitchTo) else Text()
+
+
+def _closed(not_now: Sequence[Blocked], *, reasons: bool = True) -> list[Indented]:
     """What cannot be chosen, in as few lines as will do, joined by the reason."""
-    reasons: dict[str, list[Text]] = {}
+    joined: dict[str, list[Text]] = {}
     for one in not_now:
-        reasons.setdefault(one.why, []).append(Text(one.label).append(" [").append(cost_text(one.cost)).append("]"))
+        text = Text(one.label).append(" [").append(cost_text(one.cost)).append("]")
+        joined.setdefault(one.why if reasons else "", []).append(text)
     return [
-        Indented(_dimmed(Text(" · ").append(Text(", ").join(labels)).append(f": {why}")))
-        for why, labels in reasons.items()
+        Indented(_dimmed(Text(" · ").append(Text(", ").join(labels)).append(f": {why}" if why else "")))
+        for why, labels in joined.items()
     ]
 
 

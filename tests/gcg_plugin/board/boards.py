@@ -1,0 +1,54 @@
+"""What the board's tests share: duels at every stage, and what is printed of them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+from rich.console import Console, RenderableType
+
+from gcg_plugin.board.choices import blocked, choices
+from gcg_plugin.board.story import Narrator
+from gcg_plugin.board.view import Size, draw_screen
+from gcg_plugin.catalogue import deck
+from gcg_plugin.duel.actions import act
+from gcg_plugin.duel.phases import open_duel
+from gcg_plugin.duel.rulings import RESIDENT, Rulings
+from gcg_plugin.duel.state import Duel
+from gcg_plugin.duel.views import seen_by
+from gcg_plugin.policies import RandomPolicy, ask
+
+NAMES = ("You", "Marjorie")
+WIDE, NARROW = Size(120, 40), Size(80, 24)
+
+
+def printed(renderable: RenderableType, size: Size = NARROW) -> str:
+    """What a terminal of that size without colours shows."""
+    console = Console(file=io.StringIO(), width=size.width, height=size.height, highlight=False)
+    console.print(renderable)
+    text = console.file.getvalue()
+    assert isinstance(text, str)
+    return text
+
+
+def screen(duel: Duel, size: Size = NARROW, side: int = 0) -> str:
+    """The whole screen of a side."""
+    seen = seen_by(duel, side)
+    told = Narrator(NAMES, side).catch_up(duel)
+    listed, not_now = choices(seen, side), blocked(seen, side)
+    return printed(draw_screen(seen, side, NAMES, size, news=told, listed=listed, not_now=not_now), size)
+
+
+def random_duel(
+    seed: int, decks: tuple[int, int] = (7, 30112), rulings: Rulings = RESIDENT
+) -> Iterator[tuple[Duel, Duel]]:
+    """A duel played at random: the one duel at each choice, and a copy that shares its journal."""
+    duel = open_duel((deck(decks[0]), deck(decks[1])), seed, rulings=rulings, journal=True)
+    policies = RandomPolicy(seed), RandomPolicy(~seed)
+    while awaited := duel.awaits():
+        copy = duel.copy()
+        copy.journal = list(duel.journal or ())
+        yield duel, copy
+        side = min(awaited)
+        act(duel, ask(policies[side], duel, side))
+    yield duel, duel.copy()
