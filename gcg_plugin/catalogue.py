@@ -22,7 +22,7 @@ from gcg_plugin.duel import CARDS, Card, CardError, Character, Cost, Damage, Eff
 from gcg_plugin.duel.elements import DamageElement, Plain, SkillKind, WeaponKind, damage_name
 from gcg_plugin.duel.hooks import HOOKS
 from gcg_plugin.duel.state import Deck
-from gcg_plugin.names import name_of
+from gcg_plugin.names import ENGLISH, for_class, name_of
 from gcg_plugin.slices import CardRow, CharacterRow, CostRow, SkillRow, built_deck_ids, load_deck, load_rule
 from genshin_world.errors import DataError
 
@@ -124,8 +124,12 @@ def card_class(card: int | str) -> type[Entity]:
     return _only([kind for kind in CARDS.values() if kind.name == card], card)
 
 
-def find(words: int | str) -> type[Entity]:
+def find(words: int | str, language: str = ENGLISH) -> type[Entity]:
     """The class a person means: by id, by name in whatever case, by the class's own name, or by a part of one name.
+
+    Args:
+        words: the id or the name, in English or in the language.
+        language: the language names may be in besides.
 
     Raises:
         CardError: nothing fits (the message suggests names that come near), or several cards do.
@@ -135,8 +139,9 @@ def find(words: int | str) -> type[Entity]:
         return card_class(int(words))
     wanted = _plain(words)
     kinds = list(CARDS.values()) if wanted else []
-    exact = [kind for kind in kinds if wanted in (_plain(kind.name), _plain(kind.__name__))]
-    return _only(exact or [kind for kind in kinds if wanted in _plain(kind.name)], words)
+    named = {kind.id: {_plain(kind.name), _plain(for_class(kind, language))} for kind in kinds}
+    exact = [kind for kind in kinds if wanted in named[kind.id] or wanted == _plain(kind.__name__)]
+    return _only(exact or [kind for kind in kinds if any(wanted in name for name in named[kind.id])], words)
 
 
 def description(kind: type[Entity]) -> str:

@@ -1,28 +1,40 @@
-"""The card game's commands: `duel`, `replay`, `decks`, `card`, and the importer's `tables`."""
+"""The card game's commands: `duel`, `replay`, `decks`, `card`, the importer's `tables`, and `text`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from gcg_plugin.names import ENGLISH, languages
 from gcg_plugin.tables.cli import app as tables
+from gcg_plugin.text.cli import app as text
 from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 
 __all__ = ["COMMANDS", "PLAY_OPTIONS", "card", "decks", "duel", "replay"]
 
 Rulings = Literal["resident", "official"]
+if TYPE_CHECKING:
+    Tag = str
+else:
+    Tag = Literal[languages()]
+Language = Annotated[
+    Tag, typer.Option(help="The language of names, and of texts where you have them.", case_sensitive=False)
+]
 
 PLAY_OPTIONS = [
     PlayOption("rulings", "The rulings a duel is played by.", default="resident", choices=("resident", "official")),
     PlayOption("opponent", "Who plays the opponent's side.", default="scripted", choices=("scripted", "random")),
     PlayOption("deck", "The deck you play where the game lends you none.", kind=int),
+    PlayOption(
+        "language", "The language of names, and of texts where you have them.", default=ENGLISH, choices=languages()
+    ),
 ]
 
 
@@ -38,6 +50,7 @@ def duel(
         ),
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Keep a record in this file.", dir_okay=False)] = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Two decks play each other, and the duel is told round by round."""
     import secrets
@@ -66,8 +79,8 @@ def duel(
     console = _console()
     session = DuelSession.open(header, record=record)
     try:
-        _head(console, header)
-        teller = Teller(console, _names(header), None)
+        _head(console, header, language)
+        teller = Teller(console, _names(header), None, language)
         teller.catch_up(session.duel)
         session.told = lambda _: teller.catch_up(session.duel)
         player = policy_named(named[0], policy_seed(seed, 0))
@@ -80,6 +93,7 @@ def duel(
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A duel's record.", dir_okay=False)],
+    language: Language = ENGLISH,
 ) -> None:
     """Play a recorded duel again, in words. A person's own duel is told as that person saw it."""
     from gcg_plugin.board.told import Teller
@@ -88,8 +102,8 @@ def replay(
 
     kept = read(file)
     console = _console()
-    _head(console, kept.header)
-    teller = Teller(console, _names(kept.header), None if kept.header.policies[0] else 0)
+    _head(console, kept.header, language)
+    teller = Teller(console, _names(kept.header), None if kept.header.policies[0] else 0, language)
     for state, action in steps(kept):
         if action is not None:
             teller.catch_up(state)
@@ -101,7 +115,7 @@ def replay(
         console.print(Text(kept.note, style="italic"))
 
 
-def decks() -> None:
+def decks(language: Language = ENGLISH) -> None:
     """The decks there are: their characters, and whether they can be played."""
     from gcg_plugin.catalogue import missing
     from gcg_plugin.names import name_of
@@ -114,7 +128,7 @@ def decks() -> None:
     for number in built_deck_ids():
         deck = load_deck(number)
         lacking = missing(number)
-        characters = ", ".join(name_of(character.name_text_id) for character in deck.characters)
+        characters = ", ".join(name_of(character.name_text_id, language) for character in deck.characters)
         cards = sum(card.count or 0 for card in deck.cards)
         state = Text("yes", style="green") if not lacking else Text(f"not yet: it lacks {', '.join(lacking)}")
         table.add_row(str(number), characters, str(cards), state)
@@ -123,8 +137,9 @@ def decks() -> None:
 
 def card(
     name: Annotated[list[str], typer.Argument(metavar="NAME_OR_ID", help="A card, character or skill.")],
+    language: Language = ENGLISH,
 ) -> None:
-    """What a card costs and does. Quotes around a name of several words may be left out."""
+    """What a card costs and does. Its name is in English or the language; quotes around it may be left out."""
     from gcg_plugin.board.texts import card_text, skill_called, skill_text
     from gcg_plugin.catalogue import find
     from gcg_plugin.duel.refusals import CardError
@@ -132,11 +147,11 @@ def card(
     words = " ".join(name)
     console = _console()
     try:
-        console.print(card_text(find(words)))
+        console.print(card_text(find(words, language), language))
     except CardError as error:
-        if (skill := skill_called(words)) is None:
+        if (skill := skill_called(words, language)) is None:
             raise WorldRefused(f"{error}") from error
-        console.print(skill_text(skill, owner=True))
+        console.print(skill_text(skill, language, owner=True))
 
 
 COMMANDS: list[tuple[str, typer.Typer | Callable[..., Any]]] = [
@@ -145,6 +160,7 @@ COMMANDS: list[tuple[str, typer.Typer | Callable[..., Any]]] = [
     ("decks", decks),
     ("card", card),
     ("tables", tables),
+    ("text", text),
 ]
 
 
@@ -163,11 +179,11 @@ def _must_be_built(deck: int) -> None:
     raise WorldRefused(f"Deck {deck} cannot be played: {why}. Choose among {known} (`genshin-world decks`).")
 
 
-def _head(console: Console, header: Any) -> None:
+def _head(console: Console, header: Any, language: str) -> None:
     from gcg_plugin.seats import deck_in_words
 
     one, two = _names(header)
-    decks = f"{one}: {deck_in_words(header.decks[0])}. {two}: {deck_in_words(header.decks[1])}."
+    decks = f"{one}: {deck_in_words(header.decks[0], language)}. {two}: {deck_in_words(header.decks[1], language)}."
     console.print(Text(f"{decks} Seed {header.seed}, {header.rulings} rulings.", style="dim"))
 
 

@@ -27,7 +27,7 @@ plugin_name = seats.PLUGIN
 
 @hookimpl
 def register_commands() -> list[tuple[str, typer.Typer | Callable[..., Any]]]:
-    """`duel`, `replay`, `decks`, `card` and `tables`."""
+    """`duel`, `replay`, `decks`, `card`, `tables` and `text`."""
     from gcg_plugin.cli import COMMANDS
 
     return COMMANDS
@@ -35,7 +35,7 @@ def register_commands() -> list[tuple[str, typer.Typer | Callable[..., Any]]]:
 
 @hookimpl
 def register_play_options() -> list[PlayOption]:
-    """`--rulings`, `--opponent` and `--deck`."""
+    """`--rulings`, `--opponent`, `--deck` and `--language`."""
     from gcg_plugin.cli import PLAY_OPTIONS
 
     return PLAY_OPTIONS

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict
 
+from gcg_plugin.names import ENGLISH, name_of
 from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, load_deck, load_game
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
@@ -153,9 +154,7 @@ def seating(game_id: int, chosen: int | None = None) -> Seating:
     return Seating(game, opponent, player, free=True, notes=tuple(notes))
 
 
-def deck_in_words(deck: int) -> str:
+def deck_in_words(deck: int, language: str = ENGLISH) -> str:
     """A deck by its number and its characters: `deck 7 (Diluc, Kaeya, Sucrose)`."""
-    from gcg_plugin.names import name_of
-
-    names = ", ".join(name_of(character.name_text_id) for character in load_deck(deck).characters)
+    names = ", ".join(name_of(character.name_text_id, language) for character in load_deck(deck).characters)
     return f"deck {deck} ({names})"

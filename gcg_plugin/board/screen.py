@@ -35,6 +35,7 @@ from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Awaits
 from gcg_plugin.names import ENGLISH, for_class
 from gcg_plugin.session import OPPONENT, PLAYER, DuelSession
+from genshin_world.errors import DataError
 
 __all__ = ["Ask", "DuelScreen"]
 
@@ -161,7 +162,11 @@ class DuelScreen:
                 shown = Rule(line.text, align="left", style="dim") if line.heading else Indented(line.text)
                 self._console.print(shown)
         elif asked.name == "info":
-            self._inform(asked.rest)
+            try:
+                self._inform(asked.rest)
+            except DataError as error:
+                # The player's own file of texts is broken: no reason to leave the table.
+                self._say(Text(str(error), style="yellow"))
         elif asked.name == "quit":
             raise _Left
         elif asked.name == "concede":
