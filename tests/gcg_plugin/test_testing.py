@@ -22,6 +22,8 @@ from gcg_plugin.duel import (
     PYRO,
     Card,
     Character,
+    Event,
+    Play,
     Refusal,
     Refused,
     SideStatus,
@@ -375,6 +377,7 @@ def test_a_verb_that_is_refused_elsewhere_raises_what_the_engine_raises():
         (lambda board: setattr(board[Oz], "side", board.foe.side), "lies on side 0 and says otherwise"),
         (lambda board: setattr(board[PyroInfusion], "bearer", board.foe.active), "and says otherwise"),
         (lambda board: board.duel.events.append(("enter", board[Oz])), "events are left"),
+        (lambda board: board.duel.agenda.append(("turn",)), "nobody owes a choice and it is not over"),
         (lambda board: setattr(board[Oz], "notes", ({1: 2},)), "saved"),
     ],
 )
@@ -384,6 +387,22 @@ def test_a_duel_that_is_not_sound_says_what_is_wrong(spoil: Callable[[Board], ob
     spoil(board)
     with pytest.raises(AssertionError, match=fault):
         sound(board.duel)
+
+
+class Fickle(Event):
+    """May be played every other time it is asked."""
+
+    id = 9_130_005
+    asked = 0
+
+    def can_play(self, play: Play) -> Refusal | None:
+        Fickle.asked += 1
+        return None if Fickle.asked % 2 else Refusal.NO_SUMMON
+
+
+def test_an_action_that_is_listed_and_refused_is_no_sound_duel():
+    with pytest.raises(AssertionError, match=r"PlayCard\(side=0, card=9130005.* is listed and refused"):
+        Board(side(hand=[Fickle]))
 
 
 # --- whole duels -----------------------------------------------------------------------------------------------------

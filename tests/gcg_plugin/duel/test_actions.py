@@ -392,6 +392,11 @@ def test_copies_of_a_duel_share_no_card_that_comes_onto_the_field():
     assert other.sides[0].supports[0].counter == 0
 
 
+def test_a_card_that_is_taken_from_no_hand_is_an_error():
+    with pytest.raises(ValueError, match="is not in hand"):
+        a.PlayCard(0, Stall.id).take(Board(side(Lancer)).duel)
+
+
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 

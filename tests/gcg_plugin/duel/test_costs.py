@@ -29,7 +29,7 @@ from gcg_plugin.duel import (
     Use,
     skill,
 )
-from gcg_plugin.duel.actions import PlayCard, SwitchTo, UseSkill
+from gcg_plugin.duel.actions import EndRound, PlayCard, SwitchTo, UseSkill
 from gcg_plugin.duel.legal import cost_of, default_dice, payments
 from gcg_plugin.testing import Board, Dummy, character, side
 
@@ -390,6 +390,7 @@ def test_what_an_action_costs_can_be_asked_of_each_kind():
     assert cost_of(board.duel, UseSkill(0, Smith.hammer.id)) == Cost(PYRO, 1, any=2)
     assert cost_of(board.duel, SwitchTo(0, 1)) == Cost(any=1)
     assert cost_of(board.duel, PlayCard(0, Dear.id)) == Cost(None, 3)
+    assert cost_of(board.duel, EndRound(0)) == Cost()
 
 
 def test_reductions_say_which_dice_they_take_by_name():

@@ -181,6 +181,9 @@ CASES: dict[Refusal, list[Case]] = {
     Refusal.NOT_YOUR_TURN: [
         lambda: at(MONK, EndRound(1)),
         lambda: at(MONK, PALM, acts="foe"),
+        lambda: at(MONK, SwitchTo(0, 1), acts="foe"),
+        lambda: at(side(Monk, hand=[Nothing]), PlayCard(0, Nothing.id), acts="foe"),
+        lambda: at(side(Monk, hand=[Nothing], dice=[1]), Tune(0, Nothing.id), acts="foe"),
     ],
     Refusal.OWES_REPLACEMENT: [owing, lambda: (owing()[0], EndRound(0))],
     Refusal.NO_SUCH_SKILL: [lambda: at(MONK, UseSkill(0, 5))],

@@ -28,6 +28,7 @@ from gcg_plugin.duel import (
     Pierce,
     Play,
     Reacted,
+    Remove,
     SideStatus,
     SkillKind,
     Status,
@@ -400,6 +401,60 @@ def test_a_card_that_enters_hears_so_again_when_it_is_made_again():
     board.me.side.hand.append(Again())
     board.me.play(Again)
     assert dice_told(board) == [0, 1]
+
+
+def test_what_left_again_in_the_body_that_made_it_does_not_hear_that_it_entered():
+    class Passing(Event):
+        """Makes `Told` and takes it away."""
+
+        id = 9_040_045
+
+        def play(self, play: Play) -> Effects:
+            made = yield Create(Told)
+            yield Remove(made)
+
+    board = Board(side(Fighter, dice=0, hand=[Passing]))
+    board.me.play(Passing)
+    assert Told not in board
+    assert board.me.dice == ()
+
+
+def test_a_listener_that_an_earlier_one_has_removed_hears_nothing():
+    class Sweeper(SideStatus):
+        """After a skill it takes the last status of its side away, once."""
+
+        id = 9_040_046
+        max_usages = 1
+
+        def on_skill(self, use: Use) -> Effects:
+            yield Remove(self.side.statuses[-1])
+            yield GainDice(1, 5)
+
+    board = Board(side(Fighter, dice=0, statuses=[Sweeper, Marker, LaterMarker]))
+    board.me.use(Fighter.tap)
+    assert dice_told(board) == [5, 1]
+    assert board.me.statuses == [Marker]
+
+
+def test_when_both_active_characters_fall_at_once_both_are_replaced_before_anything_goes_on():
+    class Avalanche(Event):
+        """Fells both active characters."""
+
+        id = 9_040_047
+
+        def play(self, play: Play) -> Effects:
+            yield Damage(10, PIERCING, self.side.active)
+            yield Damage(10, PIERCING, self.side.foe.active)
+
+    for first in ("me", "foe"):
+        board = Board(side(Fighter, hand=[Avalanche], statuses=[Told], dice=0))
+        board.me.play(Avalanche)
+        assert board.awaits == {board.me: Awaits.REPLACE, board.foe: Awaits.REPLACE}
+        players = [board.me, board.foe] if first == "me" else [board.foe, board.me]
+        for player in players:
+            player.replace()
+        assert board.awaits == {board.me: Awaits.ACT}
+        assert (board.me.active.place, board.foe.active.place) == (1, 1)
 
 
 def test_a_skill_used_at_once_waits_until_the_body_and_what_follows_are_done():

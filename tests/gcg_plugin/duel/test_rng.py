@@ -43,6 +43,15 @@ def test_a_number_below_a_limit_takes_every_value():
     assert min(drawn.count(value) for value in range(6)) > 60
 
 
+def test_outputs_past_the_last_whole_multiple_of_the_limit_are_drawn_again():
+    limit = 2**63 + 1
+    raw = Chance(0)
+    first = next(bits for bits in iter(raw.bits, None) if bits < limit)
+    chance = Chance(0)
+    assert chance.bits() >= limit
+    assert Chance(0).below(limit) == first
+
+
 def test_a_die_shows_every_face_about_as_often():
     chance = Chance(3)
     faces = chance.roll(8000, 0)
