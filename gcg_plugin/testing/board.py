@@ -189,7 +189,7 @@ class Board:
         """What happens without a test's word: dice are kept, an idle foe ends its round, a script is followed."""
         for index, choice in self.duel.awaits().items():
             player = self.players[index]
-            if player.moves is not None:
+            if player.moves is not None or player.policy is not None:
                 player.move(choice)
             elif choice is Awaits.REROLL and not self.rerolls:
                 act(self.duel, actions.Reroll(index))

@@ -12,6 +12,8 @@ from gcg_plugin.duel.elements import SkillKind
 from gcg_plugin.duel.legal import cost_of, target_of
 from gcg_plugin.duel.refusals import Refused
 from gcg_plugin.duel.state import Awaits, Side
+from gcg_plugin.policies.base import Policy, ask
+from gcg_plugin.script import MovesPolicy
 from gcg_plugin.testing.names import Kind, SkillName, kind_of, plain, skill_named
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class Player:
         self.index = index
         self.idle = False
         self.moves: list[Move] | None = None
+        self.policy: Policy | None = None
 
     # --- what it can do ---
 
@@ -101,8 +104,19 @@ class Player:
         self.moves = [*(self.moves or ()), *moves]
         self.board.go_on()
 
+    def played_by(self, policy: Policy) -> None:
+        """Have a policy play this side from now on. A written script's move that cannot be made fails the test."""
+        self.policy = policy
+        self.board.go_on()
+
     def move(self, choice: Awaits) -> None:
-        """Make a choice as the script says, or as it goes without saying."""
+        """Make a choice as the policy or the script says, or as it goes without saying."""
+        if self.policy is not None:
+            action = ask(self.policy, self.board.duel, self.index)
+            if isinstance(self.policy, MovesPolicy) and self.policy.note is not None:
+                raise AssertionError(self.policy.note)
+            self.do(action)
+            return
         usual, verbs = _CHOICES[choice]
         move = self.moves.pop(0) if self.moves and self.moves[0][0] in verbs else usual
         try:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gcg_plugin.catalogue import deck
+from gcg_plugin import catalogue
 from gcg_plugin.duel.cards import Card
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.rng import Chance, faces_script
 from gcg_plugin.duel.rulings import RESIDENT, Rulings
 from gcg_plugin.duel.state import STANDARD, Deck, Limits
+from gcg_plugin.script import DuelScript
 from gcg_plugin.testing.board import Board
 from gcg_plugin.testing.names import Kind, kind_of
 from gcg_plugin.testing.player import Move
@@ -20,6 +21,7 @@ __all__ = ["script"]
 def script(
     mine: Deck | int,
     theirs: Deck | int,
+    written: DuelScript | None = None,
     *,
     draws: tuple[Iterable[Kind[Card]], Iterable[Kind[Card]]] = ((), ()),
     dice: tuple[Iterable[int], Iterable[int]] = ((), ()),
@@ -34,6 +36,9 @@ def script(
     Args:
         mine: my deck, or the id of a built one.
         theirs: the opponent's.
+        written: a quest's script (`DuelScript.from_json`), to see that it goes as it is meant to: it fixes draws, dice
+            and the opponent's moves, and the scripted policy plays the opponent where it says nothing. A move of it
+            that cannot be made fails the test.
         draws: for each side, the cards it draws in order (my first five are my first hand); the rest of the deck
             follows as it is written.
         dice: for each side, the faces its dice show in order of need; after these the seed decides.
@@ -49,20 +54,30 @@ def script(
     Raises:
         LookupError: a deck holds no such card to draw, or not so often.
         ValueError: a number is no face of a die.
-        DataError: no deck of that id is built.
+        DataError: no deck of that id is built, or the written script names what the decks do not hold.
+        AssertionError: a move of the script cannot be made.
     """
     if first not in ("me", "foe"):
         raise ValueError(f"{first!r} is no side of a board: say 'me' or 'foe'")
-    decks = tuple(deck(one) if isinstance(one, int) else one for one in (mine, theirs))
-    stacked = (_stacked(decks[0], draws[0]), _stacked(decks[1], draws[1]))
-    chance = Chance(seed, rolls=(faces_script(dice[0]), faces_script(dice[1])), piles=(True, True))
+    decks = (_deck(mine), _deck(theirs))
+    if written is not None:
+        decks, chance = written.prepare(decks, seed)
+    else:
+        decks = (_stacked(decks[0], draws[0]), _stacked(decks[1], draws[1]))
+        chance = Chance(seed, rolls=(faces_script(dice[0]), faces_script(dice[1])), piles=(True, True))
     duel = open_duel(
-        stacked, rulings=rulings, limits=limits, first=0 if first == "me" else 1, chance=chance, journal=True
+        decks, rulings=rulings, limits=limits, first=0 if first == "me" else 1, chance=chance, journal=True
     )
     board = Board.of(duel)
-    if moves is not None:
+    if written is not None:
+        board.foe.played_by(written.policy())
+    elif moves is not None:
         board.foe.follow(*moves)
     return board
+
+
+def _deck(deck: Deck | int) -> Deck:
+    return catalogue.deck(deck) if isinstance(deck, int) else deck
 
 
 def _stacked(whole: Deck, draws: Iterable[Kind[Card]]) -> Deck:

@@ -36,6 +36,7 @@ from gcg_plugin.duel.elements import CRYO_AND_DENDRO
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT
 from gcg_plugin.duel.state import Awaits, Deck, Phase
+from gcg_plugin.script import DuelScript
 from gcg_plugin.testing import Board, Dummy, card, character, faults, script, side, sound
 from gcg_plugin.testing.names import kind_of, plain, skill_named
 
@@ -449,6 +450,35 @@ def test_a_script_replaces_by_the_next_that_stands_where_it_says_nothing():
     board.me.reroll()
     board.hit(board.foe, 10, PHYSICAL)
     assert board.foe.active.place == 1
+
+
+def test_a_quests_written_script_is_tried_with_the_test_words():
+    written = DuelScript.from_json(
+        {
+            "draws": {"player": ["Sweet Madame"]},
+            "dice": {"player": ["8 pyro"], "opponent": ["8 cryo"]},
+            "moves": ["keep cards", "start with Kaeya", "use Frostgnaw", "end the round"],
+        },
+        "the test's script",
+    )
+    board = script(DECK, DECK, written)
+    assert board.me.hand[0] is SweetMadame
+    board.me.switch_cards()
+    board.me.choose(Diluc)
+    board.me.reroll()
+    with board.takes(board.me, 3):
+        board.me.use("Searing Onslaught")
+    board.me.use("Searing Onslaught")
+    assert board.foe.side.ended
+
+
+def test_a_move_of_a_written_script_that_cannot_be_made_fails():
+    written = DuelScript.from_json({"moves": ["start with Kaeya", "use Glacial Waltz"]}, "the test's script")
+    board = script(DECK, DECK, written, first="foe")
+    board.me.switch_cards()
+    board.me.choose(Diluc)
+    with pytest.raises(AssertionError, match=r"move 2 of the script .* could not be made: the character lacks energy"):
+        board.me.reroll()
 
 
 def test_without_moves_the_test_plays_the_opponent_too():

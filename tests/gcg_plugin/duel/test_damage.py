@@ -298,6 +298,22 @@ def test_a_standby_characters_own_shield_guards_it():
     assert Armour not in board
 
 
+class Husk(Status):
+    """A shield of one that stays without points."""
+
+    id = 9_020_026
+    shield = 1
+    stays = True
+
+
+def test_a_shield_without_points_that_stays_takes_nothing():
+    board = Board(side(), side(character(Dummy, cards=[Husk])))
+    for damage in (1, 2):
+        with board.takes(board.foe, damage):
+            board.hit(board.foe, 2, PHYSICAL)
+    assert board[Husk].points == 0
+
+
 def test_a_shield_takes_more_points_up_to_its_limit():
     board = Board(side(Sleeper), side())
     board.me.use(Sleeper.arm)
