@@ -35,6 +35,8 @@ def _roll(event: EventData) -> None:
         side.rerolls = duel.limits.rerolls
         if duel.journal is not None:
             duel.journal.append(("rolls", index, tuple(sorted(faces))))
+    if not duel.limits.rerolls:  # Nobody has a choice here: who rolls no dice again would wait for ever.
+        duel.agenda.append(("phase", "act"))
 
 
 def _act(event: EventData) -> None:

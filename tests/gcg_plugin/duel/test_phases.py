@@ -344,6 +344,14 @@ def test_what_begins_with_the_battle_happens_before_the_first_roll():
     assert board.round == 1
 
 
+def test_a_rule_without_rerolls_goes_from_the_roll_to_the_first_turn():
+    board = Board(side(dice=0), rerolls=True, limits=Limits(rerolls=0))
+    board.end_round()
+    assert (board.round, board.phase) == (2, Phase.ACTION)
+    assert sum(board.duel.sides[0].dice) == 8
+    assert set(board.awaits.values()) == {Awaits.ACT}
+
+
 def test_a_phase_has_no_other_way_out_than_its_own():
     board = Board()
     with pytest.raises(MachineError):
