@@ -96,7 +96,7 @@ def skill_called(words: str, language: str = ENGLISH) -> Skill | None:
         for skill in skills
         if wanted in (skill.name.casefold(), for_skill(skill, language).casefold(), str(skill.id))
     ]
-    found = exact or [skill for skill in skills if wanted and wanted in skill.name.casefold()]
+    found = exact or [skill for skill in skills if not wanted.isdecimal() and wanted in skill.name.casefold()]
     return found[0] if len(found) == 1 else None
 
 

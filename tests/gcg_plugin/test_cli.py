@@ -1,0 +1,228 @@
+"""The card game's commands, through the world's command line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from gcg_plugin import catalogue, plugin
+from gcg_plugin.board import table as tables
+from genshin_world import World, cli
+from genshin_world.cli import build_app
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test touches the player's own files."""
+    monkeypatch.setattr(cli, "user_data_path", lambda _: tmp_path)
+    monkeypatch.setattr(tables, "user_data_path", lambda _: tmp_path)
+    monkeypatch.delenv(cli.PROGRESS, raising=False)
+    monkeypatch.delenv(cli.TRACEBACK, raising=False)
+    return tmp_path
+
+
+def run(*args: object, typed: str | None = None, **env: str) -> Result:
+    world = World.open(plugins=[plugin], on_failure=cli._warn)
+    return CliRunner().invoke(build_app(world), [str(arg) for arg in args], input=typed, env={"COLUMNS": "100", **env})
+
+
+def error_line(result: Result) -> str:
+    assert result.exit_code == 1
+    assert result.stderr.count("\n") == 1
+    return result.stderr.strip()
+
+
+def test_marjorie_is_challenged_duelled_and_left_without_anybody_at_the_keyboard():
+    result = run("play", "Marjorie", "--auto", "--seed", 7)
+    assert result.exit_code == 0
+    for words in ("I challenge you to a duel!", "Round 1 ──", "a duel with Marjorie, in round", "Back in Mondstadt"):
+        assert words in result.stdout
+    assert "\x1b" not in result.stdout
+
+
+def test_the_quests_first_duel_plays_itself():
+    result = run("play", "--quest", 7066507, "--auto", "--seed", 7)
+    assert result.exit_code == 0
+    assert "You play deck 7 (Diluc, Kaeya, Sucrose), Sucrose plays deck 30111" in result.stdout
+
+
+def test_the_same_seed_prints_the_same_in_another_process(tmp_path):
+    env = {**os.environ, "COLUMNS": "100", "XDG_DATA_HOME": str(tmp_path)}
+    outputs = [
+        subprocess.run(
+            [sys.executable, "-c", "from genshin_world.cli import main; main()", "duel", "1", "30112", "--seed", "5"],
+            env={**env, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    ]
+    assert outputs[0] == outputs[1]
+    assert b"Round 1" in outputs[0]
+
+
+def test_input_that_is_no_terminal_plays_itself_and_says_so():
+    result = run("play", "Marjorie", "--seed", 7)
+    assert result.exit_code == 0
+    assert "no terminal" in result.stderr
+
+
+def test_a_duel_is_played_at_the_terminal_and_left(monkeypatch, folder):
+    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    result = run("play", "Marjorie", "--seed", 7, "--deck", 7, typed="3\n\n1\n\n?\nq\n")
+    assert result.exit_code == 0
+    assert "your turn" in result.stdout
+    assert "You leave the table." in result.stdout
+    assert len(list((folder / "duels").iterdir())) == 1
+
+
+def test_an_interrupted_duel_says_where_its_record_is(monkeypatch, folder):
+    from gcg_plugin.board.screen import DuelScreen
+
+    def interrupted(self: DuelScreen) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    monkeypatch.setattr(DuelScreen, "run", interrupted)
+    result = run("play", "Marjorie", "--deck", 7, typed="3\n")
+    assert result.exit_code == 130
+    assert "Interrupted. Go on with: genshin-world play --resume " in result.stderr
+    assert str(folder) in result.stderr
+
+
+def test_an_interrupted_duel_goes_on_from_its_record(monkeypatch, folder):
+    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    run("play", "Marjorie", "--seed", 7, "--deck", 7, typed="3\n\n1\n\nq\n")
+    (record,) = (folder / "duels").iterdir()
+    result = run("play", "--resume", record, "--auto")
+    assert result.exit_code == 0
+    assert "a duel with Marjorie, in round" in result.stdout
+
+
+def test_a_duel_of_two_decks_is_told_and_its_record_is_told_the_same(tmp_path):
+    record = tmp_path / "duel.jsonl"
+    played = run("duel", 1, 7, "--seed", 3, "--policy", "random", "--policy", "scripted", "--record", record)
+    assert played.exit_code == 0
+    assert "Deck 1: deck 1 (Diluc, Bennett, Mona)" in played.stdout
+    again = run("replay", record)
+    assert again.exit_code == 0
+    assert again.stdout == played.stdout
+
+
+def test_a_duel_of_a_deck_with_itself_tells_its_sides_apart():
+    result = run("duel", 7, 7, "--seed", 1, "--rulings", "official")
+    assert "Deck 7 (first)" in result.stdout
+    assert "Deck 7 (second)" in result.stdout
+    assert "official rulings" in result.stdout
+
+
+def test_a_record_that_ends_early_says_so(tmp_path):
+    record = tmp_path / "duel.jsonl"
+    run("duel", 1, 7, "--seed", 3, "--record", record)
+    record.write_text("".join(record.read_text().splitlines(keepends=True)[:9]) + '{"do":')
+    result = run("replay", record)
+    assert result.exit_code == 0
+    assert "the duel is not over" in result.stdout
+    assert "torn" in result.stdout
+
+
+def test_a_persons_record_is_told_as_that_person_saw_it(monkeypatch, folder):
+    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    run("play", "Marjorie", "--seed", 7, "--deck", 7, typed="3\n\n1\n\nq\n")
+    (record,) = (folder / "duels").iterdir()
+    result = run("replay", record)
+    assert "Marjorie draws 5 cards" in result.stdout
+    assert "You keep the first hand" in result.stdout
+
+
+def test_replaying_what_is_no_record_is_one_line(tmp_path):
+    file = tmp_path / "x.jsonl"
+    assert "cannot be read" in error_line(run("replay", file))
+    file.write_text('{"format": "else"}\n')
+    assert "is no record of a duel" in error_line(run("replay", file))
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("duel", 1, 99), "Deck 99 cannot be played: there is none of that number. Choose among 1, "),
+        (("duel", 1, 7, "--policy", "x"), "No policy is called 'x': choose scripted or random."),
+        (("duel", 1, 7, *("--policy", "random") * 3), "give --policy once for both, or twice"),
+        (("card", "pamon"), "did you mean Paimon"),
+        (("card", 5), "no card class has the id 5"),
+        (("play", "Marjorie", "--auto", "--deck", 99), "Deck 99 cannot be played"),
+    ],
+)
+def test_a_mistake_is_one_line_that_says_what_to_do(args, words):
+    assert words in error_line(run(*args))
+
+
+def test_a_deck_that_is_not_built_yet_says_what_it_lacks(monkeypatch):
+    monkeypatch.setattr(catalogue, "built_decks", lambda: (1, 7))
+    monkeypatch.setattr(catalogue, "missing", lambda _: ("Tubby (322006)",))
+    assert "Deck 2 cannot be played: it lacks Tubby (322006)." in error_line(run("duel", 1, 2))
+
+
+def test_decks_lists_every_deck_with_its_characters_and_whether_it_can_be_played(monkeypatch):
+    monkeypatch.setattr(catalogue, "missing", lambda deck: ("Tubby (322006)",) if deck == 2 else ())
+    result = run("decks", COLUMNS="140")
+    assert result.exit_code == 0
+    for words in ("Diluc, Bennett, Mona", "30112", "not yet: it lacks Tubby (322006)", "yes"):
+        assert words in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        (("dawn", "winery"), ("Dawn Winery  (321004)", "location", "costs 2 alike", "2 times a round")),
+        (("321004",), ("Dawn Winery",)),
+        (("Flowing Flame",), ("talent of Diluc", "costs 3 Pyro")),
+        (("Raven Bow",), ("weapon (bow)",)),
+        (("Paimon",), ("companion", "2 usages")),
+        (("Sweet Madame",), ("event", "free")),
+        (
+            ("Diluc",),
+            ("character · Pyro · claymore · Mondstadt · 10 HP · 3 energy", "Searing Onslaught", "4 Pyro 3 energy"),
+        ),
+        (("Mona",), ("passive skill",)),
+        (("Oz",), ("summon",)),
+        (("Frozen",), ("status of a character", "1 round")),
+        (("Icicle",), ("status of a side",)),
+        (("searing",), ("elemental skill of Diluc",)),
+        (("Crystallize",), ("shield",)),
+    ],
+)
+def test_a_card_says_what_it_is_what_it_costs_and_what_it_does(name, words):
+    result = run("card", *name)
+    assert result.exit_code == 0, result.stderr
+    for word in words:
+        assert word in result.stdout
+
+
+def test_every_card_and_character_has_a_text():
+    from gcg_plugin.board.texts import card_text
+    from gcg_plugin.duel.cards import CARDS
+    from tests.gcg_plugin.board.boards import printed
+
+    catalogue.load()
+    printable = [kind for kind in CARDS.values() if kind.__module__.startswith(("gcg_plugin.cards", "gcg_plugin.char"))]
+    assert len(printable) > 80
+    for kind in printable:
+        assert len(printed(card_text(kind)).splitlines()) >= 3, kind
+
+
+def test_the_importer_is_one_of_the_commands():
+    result = run("tables", "--help")
+    assert result.exit_code == 0
+    assert "gcg" in result.stdout
+
+
+def test_play_has_the_card_games_options():
+    result = run("play", "--help", COLUMNS="140")
+    for option in ("--rulings", "--opponent", "--deck", "--record", "--resume"):
+        assert option in result.stdout
