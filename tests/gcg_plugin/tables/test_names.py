@@ -88,6 +88,12 @@ def test_one_language_that_is_not_there_keeps_all_from_being_written(
     assert not (tmp_path / "text").exists()
 
 
+def test_a_source_without_a_name_in_any_language_is_refused(slices: Path, source: Path, tmp_path: Path) -> None:
+    source.write_text('{"entries": [{"id": 1, "kind": "skill", "name": {}}]}', encoding="utf-8")
+    with pytest.raises(DataError, match=r"entries\.name: no entry has a name in any language$"):
+        import_names(source, slices, tmp_path / "text", languages=None)
+
+
 def test_a_name_is_written_without_its_other_forms_and_marks(slices: Path, source: Path, tmp_path: Path) -> None:
     entries = [{"id": 1301, "kind": "character", "name": {"fr": "#Noyau{NON_BREAK_SPACE}: eau|s1:Noyaux|s2:noyau"}}]
     source.write_text(json.dumps({"entries": entries}), encoding="utf-8")
