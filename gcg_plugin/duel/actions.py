@@ -294,7 +294,12 @@ class Replace(Action):
     def take(self, duel: Duel) -> None:
         side = duel.sides[self.side]
         change_active(duel, side, side.characters[self.character])
+        # Where both sides owe one, both choose before either switch is heard.
+        owed = []
+        while duel.agenda and duel.agenda[-1][0] == "replace":
+            owed.append(duel.agenda.pop())
         follow(duel)
+        duel.agenda.extend(reversed(owed))
         settle(duel)
 
 

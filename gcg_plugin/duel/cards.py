@@ -87,8 +87,6 @@ class Entity(metaclass=CardType):
     """The element that is always on its character: it reacts like any other and is there again at once."""
     prepares: ClassVar[int] = 0
     """The id of the skill its character uses at the side's next turn, in place of any action."""
-    hears_its_skill: ClassVar[bool] = True
-    """It answers the very skill that made it (where the rulings let created cards do so at all)."""
 
     listens: ClassVar[tuple[tuple[str, Ear], ...]] = ()
     limited: ClassVar[bool] = False

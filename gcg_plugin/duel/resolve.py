@@ -145,20 +145,14 @@ def _tell(duel: Duel, moment: str, fact: Any, whose: int | None) -> None:
     order = (duel.sides[duel.turn], duel.sides[1 - duel.turn])
     if duel.phase is Phase.END:  # The side that goes first next round comes first.
         order = (duel.sides[duel.first], duel.sides[1 - duel.first])
-    late = None
-    if moment == "on_skill":
-        late = fact.since
     listeners: list[tuple[Entity, Ear]] = []
     for side in order:
         if whose is None or side.index == whose:
             listeners.extend(side.listeners(moment))
         if whose is not None and side.index != whose:
             listeners.extend(side.listeners("foe:" + moment))
-    if late is not None:
-        hear = duel.rulings.created_hear_their_skill
-        listeners = [
-            (entity, ear) for entity, ear in listeners if entity.number <= late or (hear and entity.hears_its_skill)
-        ]
+    if moment == "on_skill" and not duel.rulings.created_hear_their_skill:
+        listeners = [(entity, ear) for entity, ear in listeners if entity.number <= fact.since]
     if listeners:
         _tell_on(duel, moment, fact, tuple(entity for entity, _ in listeners), tuple(ear for _, ear in listeners), 0)
 

@@ -138,13 +138,6 @@ class Hound(Summon):
         yield Damage(2, PHYSICAL)
 
 
-class Cat(Hound):
-    """Likewise, but deaf to the skill that calls it."""
-
-    id = 9_040_004
-    hears_its_skill = False
-
-
 class Bear(Summon):
     """Mauls for five at the end phase."""
 
@@ -457,6 +450,26 @@ def test_when_both_active_characters_fall_at_once_both_are_replaced_before_anyth
         assert (board.me.active.place, board.foe.active.place) == (1, 1)
 
 
+def test_when_both_choose_a_replacement_neither_switch_is_heard_before_the_other_has_chosen():
+    class Collapse(Event):
+        """Fells both active characters."""
+
+        id = 9_040_048
+
+        def play(self, play: Play) -> Effects:
+            yield Damage(10, PIERCING, self.side.active)
+            yield Damage(10, PIERCING, self.side.foe.active)
+
+    for order in ((0, 1), (1, 0)):
+        board = Board(side(Fighter, hand=[Collapse], statuses=[Guard]), side(statuses=[Guard]))
+        players = [(board.me, board.foe)[index] for index in order]
+        board.me.play(Collapse)
+        players[0].replace()
+        assert "damage" not in kinds(board)
+        players[1].replace()
+        assert board.me.active.hp == board.foe.active.hp == 5
+
+
 def test_a_skill_used_at_once_waits_until_the_body_and_what_follows_are_done():
     board = Board(side(Fighter, hand=[Signal], statuses=[Told], dice=0))
     board.me.play(Signal)
@@ -515,25 +528,6 @@ def test_under_resident_rulings_a_card_that_a_skill_creates_hears_the_next_one()
     for damage in (1, 2):
         with board.takes(board.foe, damage):
             board.me.use(Fighter.call if damage == 1 else Fighter.tap)
-
-
-def test_a_card_that_says_so_never_hears_the_skill_that_made_it():
-    class Caller(Character):
-        """Calls a cat."""
-
-        id = 9_040_041
-
-        @skill(9_040_042)
-        def call(self) -> Effects:
-            """Calls."""
-            yield Damage(1, PHYSICAL)
-            yield Create(Cat)
-
-    board = Board(side(Caller))
-    with board.takes(board.foe, 1):
-        board.me.use(Caller.call)
-    with board.takes(board.foe, 2):
-        board.me.use(Caller.call)
 
 
 # --- falls -----------------------------------------------------------------------------------------------------------
