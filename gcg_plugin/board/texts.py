@@ -1,4 +1,7 @@
-"""What a card is and does, in our own words: the text behind `genshin-world card` and the board's `i`."""
+"""What a card is and does: the text behind `genshin-world card` and the board's `i`.
+
+In our own words, or in the game's where the player has them (`gcg_plugin.text`).
+"""
 
 from __future__ import annotations
 

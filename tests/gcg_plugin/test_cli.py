@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from gcg_plugin import catalogue, plugin
 from gcg_plugin.board import table as tables
+from gcg_plugin.text.official import TEXT_VARIABLE
 from genshin_world import World, cli
 from genshin_world.cli import build_app
 
@@ -21,6 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test touches the player's own files."""
     monkeypatch.setattr(cli, "user_data_path", lambda _: tmp_path)
     monkeypatch.setattr(tables, "user_data_path", lambda _: tmp_path)
+    monkeypatch.setenv(TEXT_VARIABLE, str(tmp_path / "text"))
     monkeypatch.delenv(cli.PROGRESS, raising=False)
     monkeypatch.delenv(cli.TRACEBACK, raising=False)
     return tmp_path
@@ -216,8 +218,23 @@ def test_every_card_and_character_has_a_text():
         assert len(printed(card_text(kind)).splitlines()) >= 3, kind
 
 
-def test_the_importer_is_one_of_the_commands():
-    result = run("tables", "--help")
+def test_a_card_is_named_in_another_language():
+    result = run("card", "Dawn Winery", "--language", "de")
+    assert result.exit_code == 0
+    assert "(321004)" in result.stdout
+    assert "Dawn Winery" not in result.stdout.splitlines()[0]
+
+
+def test_a_language_without_names_is_one_line_that_lists_those_there_are():
+    result = run("card", "Dawn Winery", "--language", "xx")
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert "'zh-tw'" in result.stderr
+
+
+@pytest.mark.parametrize("importer", ["tables", "text"])
+def test_the_importers_are_among_the_commands(importer):
+    result = run(importer, "--help")
     assert result.exit_code == 0
     assert "gcg" in result.stdout
 

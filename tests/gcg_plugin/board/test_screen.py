@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import random
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -18,6 +19,13 @@ from gcg_plugin.record import Header
 from gcg_plugin.script import DuelScript
 from gcg_plugin.session import DuelSession
 from gcg_plugin.testing import Board, character, side
+from gcg_plugin.text.official import TEXT_VARIABLE
+
+
+@pytest.fixture(autouse=True)
+def our_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards speak in our own words, whatever texts the player has."""
+    monkeypatch.setenv(TEXT_VARIABLE, str(tmp_path))
 
 
 class Typist:
