@@ -19,7 +19,6 @@ from gcg_plugin.duel.actions import (
     SwitchCards,
     Tune,
     UseSkill,
-    act,
     why_not,
 )
 from gcg_plugin.duel.cards import Character, Equipment
@@ -95,11 +94,11 @@ def _useless_dice(side: Side) -> tuple[int, ...]:
 
 def _best_action(seen: Duel, side: int) -> Action:
     """The action that is worth most. To end the round is worth little, so that whatever helps comes before it."""
-    now = lead(seen, side)
+    answer = _best_attack(seen, 1 - side)
     best: Action = EndRound(side)
-    best_score = -ANSWER * _best_attack(seen, 1 - side) + (0.0 if seen.sides[1 - side].ended else FIRST)
+    best_score = -ANSWER * answer + (0.0 if seen.sides[1 - side].ended else FIRST)
     for action in _worth_trying(seen, side):
-        score = _score(seen, action, now)
+        score = _score(seen, action, answer)
         if score > best_score:
             best, best_score = action, score
     return best if not isinstance(best, EndRound) else _last_card(seen, side) or best
@@ -111,9 +110,7 @@ def _last_card(seen: Duel, side: int) -> PlayCard | None:
     best, best_gain = None, ENOUGH
     for action in legal_actions(seen, side):
         if isinstance(action, PlayCard):
-            after = seen.copy()
-            act(after, action)
-            gain = _lead_without_dice(after, side) - before
+            gain = _lead_without_dice(_taken(seen, action), side) - before
             if gain > best_gain:
                 best, best_gain = action, gain
     return best
@@ -136,19 +133,35 @@ def _worth_trying(seen: Duel, side: int) -> Iterator[Action]:
         yield Tune(side, min(own.hand, key=lambda card: use_of_card(card, own)).id)
 
 
-def _score(seen: Duel, action: Action, now: float) -> float:
-    """What the action gains, with the attack that may follow it and less the answer it leaves the opponent."""
+def _score(seen: Duel, action: Action, answer: float) -> float:
+    """What the action gains, with the attack that may follow it and less the answer it leaves the opponent.
+
+    `answer` is the opponent's best attack as things are: it stays what it is while those who fight stay what they are.
+    """
     side = action.side
-    after = seen.copy()
-    act(after, action)
-    gained = lead(after, side) - now
+    after = _taken(seen, action)
+    gained = lead(after, side) - lead(seen, side)
     if after.over or after.phase is not Phase.ACTION:
         return gained
-    score = gained - ANSWER * _best_attack(after, 1 - side)
+    if any(_changed(was, now) for was, now in zip(seen.sides, after.sides, strict=True)):
+        answer = _best_attack(after, 1 - side)
+    score = gained - ANSWER * answer
     if isinstance(action, UseSkill):
         return score
     goes_on = after.turn == side and after.awaits().get(side) is Awaits.ACT
     return score + (1.0 if goes_on else LATER) * _best_attack(after, side)
+
+
+def _taken(duel: Duel, action: Action) -> Duel:
+    """The duel after an action that is known to be legal."""
+    after = duel.copy()
+    action.take(after)
+    return after
+
+
+def _changed(was: Side, now: Side) -> bool:
+    """The character that fights for the side, or what fights along with it, is not what it was."""
+    return was.active_place != now.active_place or was.active != now.active or was.statuses != now.statuses
 
 
 def _best_attack(duel: Duel, side: int) -> float:
@@ -156,19 +169,15 @@ def _best_attack(duel: Duel, side: int) -> float:
     own = duel.sides[side]
     if own.ended or own.owes_replacement or own.foe.owes_replacement or duel.agenda:
         return 0.0
-    turn, duel.turn = duel.turn, side
-    try:
-        skills = [UseSkill(side, skill.id) for skill in own.active.skills]
-        usable = [action for action in skills if why_not(duel, action) is None]
-    finally:
-        duel.turn = turn
+    if duel.turn != side:
+        duel = duel.copy()
+        duel.turn = side
+    skills = [UseSkill(side, skill.id) for skill in own.active.skills]
+    usable = [action for action in skills if why_not(duel, action) is None]
     if not usable:
         return 0.0
     now = lead(duel, side)
     best = 0.0
     for action in usable:
-        after = duel.copy()
-        after.turn = side
-        act(after, action)
-        best = max(best, lead(after, side) - now)
+        best = max(best, lead(_taken(duel, action), side) - now)
     return best

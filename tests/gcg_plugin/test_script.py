@@ -233,7 +233,7 @@ def test_a_script_is_frozen_and_comes_back_from_its_own_json() -> None:
     lesson = script(**LESSON)
     assert DuelScript.model_validate_json(lesson.model_dump_json()) == lesson
     with pytest.raises(ValueError, match="frozen"):
-        lesson.moves = ()
+        lesson.moves = ()  # type: ignore[misc]
 
 
 def test_a_scripted_duel_can_be_killed_and_resumed(tmp_path: Any) -> None:
