@@ -280,8 +280,9 @@ def _play_by_itself(table: Table, session: DuelSession, console: Console, intro:
 
 
 def _result(table: Table, session: DuelSession) -> Text:
-    words = {"won": f"You have won {table.title}", "lost": f"You have lost {table.title}"}
-    text = words.get(session.outcome or "", f"Nobody has won {table.title}")
+    duel = f"the {table.title.removeprefix('a ')}"
+    words = {"won": f"You have won {duel}", "lost": f"You have lost {duel}"}
+    text = words.get(session.outcome or "", f"Nobody has won {duel}")
     rounds = session.duel.round
     return Text(f"{text}, in round {rounds}." if rounds else f"{text}.", style="bold")
 

@@ -158,7 +158,7 @@ def draw_choices(
     numbered = list(enumerate(listed, start=1))
     if tight:
         runs = [(noted, list(run)) for noted, run in groupby(numbered, key=lambda pair: bool(pair[1].note))]
-        rows = [_list(run, [], size.width) if noted else _packed(run) for noted, run in runs]
+        rows = [_list(run, [], size.width) if noted else _packed(run, size.width) for noted, run in runs]
         return Group(Rule(style="dim"), *rows, *_closed(not_now, reasons=False))
     hand = [pair for pair in numbered if pair[1].in_hand]
     others = [pair for pair in numbered if not pair[1].in_hand]
@@ -287,15 +287,18 @@ def _list(numbered: Sequence[tuple[int, Choice]], not_now: Sequence[Blocked], wi
     return grid
 
 
-def _packed(numbered: Sequence[tuple[int, Choice]]) -> Indented:
-    """Choices one after the other."""
-    parts = []
+def _packed(numbered: Sequence[tuple[int, Choice]], width: int) -> Text:
+    """Choices one after the other, each whole, the first number of a row where a list has it."""
+    rows: list[Text] = []
     for number, choice in numbered:
-        part = Text(f"{number} ", style="bold cyan").append(Text("", style="not bold default").append(choice.label))
-        cost = Text() if isinstance(choice.action, Tune) else _cost(choice)
-        parts.append(part.append(Text(" [", style="not bold default").append(cost).append("]")) if cost else part)
-    # Each stays whole, and its number stands where a list has it.
-    return Indented(Text("  ").join(parts), 2, 2)
+        part = Text().append(f"{number} ", style="bold cyan").append(choice.label)
+        if (cost := _cost(choice)) and not isinstance(choice.action, Tune):
+            part.append(" [").append(cost).append("]")
+        if rows and rows[-1].cell_len + 2 + part.cell_len <= width:
+            rows[-1].append("  ").append(part)
+        else:
+            rows.append(Text(" " * (3 - len(str(number)))).append(part))
+    return Text("\n").join(rows)
 
 
 def _cost(choice: Choice) -> Text:

@@ -42,7 +42,7 @@ def error_line(result: Result) -> str:
 def test_marjorie_is_challenged_duelled_and_left_without_anybody_at_the_keyboard():
     result = run("play", "Marjorie", "--auto", "--seed", 7)
     assert result.exit_code == 0
-    for words in ("I challenge you to a duel!", "Round 1 ──", "a duel with Marjorie, in round", "Back in Mondstadt"):
+    for words in ("I challenge you to a duel!", "Round 1 ──", "the duel with Marjorie, in round", "Back in Mondstadt"):
         assert words in result.stdout
     assert "\x1b" not in result.stdout
 
@@ -103,7 +103,7 @@ def test_an_interrupted_duel_goes_on_from_its_record(monkeypatch, folder):
     (record,) = (folder / "duels").iterdir()
     result = run("play", "--resume", record, "--auto")
     assert result.exit_code == 0
-    assert "a duel with Marjorie, in round" in result.stdout
+    assert "the duel with Marjorie, in round" in result.stdout
 
 
 def test_a_duel_of_two_decks_is_told_and_its_record_is_told_the_same(tmp_path):
