@@ -7,7 +7,7 @@ from gcg_plugin.characters.electro.fischl import Fischl, Oz
 from gcg_plugin.characters.pyro.bennett import Bennett, InspirationField
 from gcg_plugin.characters.pyro.diluc import Diluc
 from gcg_plugin.duel import PHYSICAL, PYRO, SkillKind
-from gcg_plugin.duel.rulings import RESIDENT
+from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT, Rulings
 from gcg_plugin.testing import Board, card, character, side
 
 WHEN_THE_CRANE_RETURNED = 303207
@@ -76,6 +76,15 @@ def test_the_field_heals_the_user_though_it_stands_by_by_then() -> None:
     board.me.use(Diluc.searing_onslaught)
     assert board.me.active is board[Bennett]
     assert board[Diluc].hp == 7
+
+
+@pytest.mark.parametrize("rulings", [OFFICIAL, RESIDENT], ids=lambda rulings: rulings.name)
+def test_the_field_serves_whoever_is_active(rulings: Rulings) -> None:
+    # What is on a side goes over to who comes in; what is on a character stays with it (see Diluc's infusion).
+    board = Board(side(Bennett, Diluc, statuses=[InspirationField]), rulings=rulings)
+    board.me.switch(Diluc)
+    with board.takes(board.foe, 3 + 2):
+        board.me.use(Diluc.searing_onslaught)
 
 
 def test_the_field_adds_nothing_to_a_summon() -> None:

@@ -8,9 +8,9 @@ from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT, Rulings
 from gcg_plugin.testing import Board, card, character, script, side
 
 BOTH_RULINGS = pytest.mark.parametrize("rulings", [OFFICIAL, RESIDENT], ids=lambda rulings: rulings.name)
-DAMAGE = {SkillKind.NORMAL: 2, SkillKind.ELEMENTAL: 3, SkillKind.BURST: 5}
+DAMAGE = {"Du Plama": 2, "Upa": 3, "Oto Tiga": 5}
 
-each_skill = pytest.mark.parametrize(("kind", "amount"), DAMAGE.items())
+each_skill = pytest.mark.parametrize(("skill", "amount"), DAMAGE.items())
 
 
 def test_the_mitachurl_has_eight_hp() -> None:
@@ -18,16 +18,16 @@ def test_the_mitachurl_has_eight_hp() -> None:
 
 
 @each_skill
-def test_without_flowfire_edge_its_skills_are_physical(kind: SkillKind, amount: int) -> None:
+def test_without_flowfire_edge_its_skills_are_physical(skill: str, amount: int) -> None:
     board = Board(side(character(BlazingAxeMitachurl, energy=2)))
-    board.me.use(kind)
+    board.me.use(skill)
     assert ("damage", 1, 0, amount, PHYSICAL, None, BlazingAxeMitachurl.id) in board.last
 
 
 @each_skill
-def test_flowfire_edge_turns_each_of_its_skills_to_pyro(kind: SkillKind, amount: int) -> None:
+def test_flowfire_edge_turns_each_of_its_skills_to_pyro(skill: str, amount: int) -> None:
     board = Board(side(character(BlazingAxeMitachurl, energy=2, cards=[FlowfireEdge])))
-    board.me.use(kind)
+    board.me.use(skill)
     assert ("damage", 1, 0, amount, PYRO, None, BlazingAxeMitachurl.id) in board.last
     assert board[FlowfireEdge].usages == 2
 

@@ -20,15 +20,15 @@ def test_the_slime_has_four_hp() -> None:
     assert Board(side(ElectroSlime)).me.active.hp == 4
 
 
-@pytest.mark.parametrize(("kind", "amount"), [(SkillKind.NORMAL, 1), (SkillKind.BURST, 4)])
-def test_its_skills_deal_electro(kind: SkillKind, amount: int) -> None:
+@pytest.mark.parametrize(("skill", "amount"), [("Bounce", 1), ("Slam", 4)])
+def test_its_skills_deal_electro(skill: str, amount: int) -> None:
     board = Board(side(character(ElectroSlime, energy=2)))
-    board.me.use(kind)
+    board.me.use(skill)
     assert ("damage", 1, 0, amount, ELECTRO, None, ElectroSlime.id) in board.last
 
 
 @BOTH_RULINGS
-def test_electro_is_on_the_slime_from_the_battle_s_start(rulings: Rulings) -> None:
+def test_elemental_sedimentation_electro_puts_electro_on_the_slime_from_the_battle_s_start(rulings: Rulings) -> None:
     board = script(11002, 11002, rulings=rulings, moves=[])
     board.me.switch_cards()
     assert board[ElectroSlime].aura == 0

@@ -133,7 +133,7 @@ def test_stellaris_phantasm_is_doubled_by_the_bubble_before_it_and_leaves_anothe
 # --- Illusory Torrent ---
 
 
-def test_the_first_switch_away_from_mona_in_a_round_is_a_fast_action() -> None:
+def test_illusory_torrent_makes_the_first_switch_away_from_mona_in_a_round_a_fast_action() -> None:
     board = Board(side(Mona, Diluc), side(ended=False))
     board.me.switch(Diluc)
     assert board.turn is board.me

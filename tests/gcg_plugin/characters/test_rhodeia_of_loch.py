@@ -8,7 +8,13 @@ from gcg_plugin.cards.events.summons.send_off import SendOff
 from gcg_plugin.cards.reactions import BurningFlame, DendroCore, Frozen
 from gcg_plugin.characters.electro.fischl import Fischl, Oz
 from gcg_plugin.characters.hydro.mona import Reflection
-from gcg_plugin.characters.hydro.rhodeia_of_loch import MIMICS, RhodeiaOfLoch, StreamingSurge
+from gcg_plugin.characters.hydro.rhodeia_of_loch import (
+    OceanicMimicFrog,
+    OceanicMimicRaptor,
+    OceanicMimicSquirrel,
+    RhodeiaOfLoch,
+    StreamingSurge,
+)
 from gcg_plugin.characters.pyro.diluc import Diluc
 from gcg_plugin.characters.pyro.xiangling import Guoba
 from gcg_plugin.duel import ANEMO, DENDRO, ELECTRO, HYDRO, PIERCING, PYRO, Entity, Refusal, Skill, SkillKind, Summon
@@ -19,7 +25,7 @@ from gcg_plugin.testing.pieces import CardPiece
 SUMMONING = RhodeiaOfLoch.oceanid_mimic_summoning
 MYRIAD = RhodeiaOfLoch.the_myriad_wilds
 TIDE = RhodeiaOfLoch.tide_and_torrent
-SQUIRREL, RAPTOR, FROG = MIMICS
+SQUIRREL, RAPTOR, FROG = OceanicMimicSquirrel, OceanicMimicRaptor, OceanicMimicFrog
 
 BOTH_RULINGS = pytest.mark.parametrize("rulings", [OFFICIAL, RESIDENT], ids=lambda rulings: rulings.name)
 SEEDS = range(40)

@@ -54,9 +54,11 @@ from gcg_plugin.duel import (
 )
 from gcg_plugin.duel import actions as a
 from gcg_plugin.duel.legal import legal_actions, target_of
-from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT
+from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT, Rulings
 from gcg_plugin.duel.state import Awaits
 from gcg_plugin.testing import Board, Dummy, card, character, side
+
+BOTH_RULINGS = pytest.mark.parametrize("rulings", [OFFICIAL, RESIDENT], ids=lambda rulings: rulings.name)
 
 
 class Lancer(Character):
@@ -283,6 +285,32 @@ def test_the_first_attack_after_a_switch_is_plunging():
     board.me.use(Lancer.thrust)
     board.me.use(Lancer.thrust)
     assert [note[3] for note in board[Watcher].notes] == [True, False]
+
+
+@BOTH_RULINGS
+@pytest.mark.parametrize(("dice", "arrived"), [(8, False), (7, True), (8, True)])
+def test_a_charged_or_plunging_attack_deals_what_any_attack_deals(dice: int, arrived: bool, rulings: Rulings):
+    board = Board(side(Lancer, dice=dice, arrived=arrived), rulings=rulings)
+    with board.takes(board.foe, (2, 0, 0)):
+        board.me.use(Lancer.thrust)
+
+
+@BOTH_RULINGS
+def test_a_skill_that_cannot_be_paid_for_is_refused_and_its_dice_stay(rulings: Rulings):
+    board = Board(side(character(Lancer, energy=2), dice=[PYRO, PYRO, GEO]), rulings=rulings)
+    assert board.refuses(board.me.use, Lancer.flare) is Refusal.NOT_ENOUGH_ENERGY
+    assert board.me.dice == (PYRO, PYRO, GEO)
+    short = Board(side(Lancer, dice=[GEO, GEO]), rulings=rulings)
+    assert short.refuses(short.me.use, Lancer.thrust) is Refusal.NOT_ENOUGH_DICE
+    assert short.me.dice == (GEO, GEO)
+
+
+@BOTH_RULINGS
+def test_only_the_active_character_uses_skills(rulings: Rulings):
+    board = Board(side(Dummy, Lancer), rulings=rulings)
+    thrust = a.UseSkill(0, Lancer.thrust.id)
+    assert board.refuses(board.me.do, thrust) is Refusal.NO_SUCH_SKILL
+    assert thrust not in list(legal_actions(board.duel, 0))
 
 
 # --- switches --------------------------------------------------------------------------------------------------------

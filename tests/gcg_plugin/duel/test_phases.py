@@ -29,9 +29,11 @@ from gcg_plugin.duel import (
     skill,
 )
 from gcg_plugin.duel.phases import advance, diagram, open_duel
-from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT
+from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT, Rulings
 from gcg_plugin.duel.state import Awaits, Deck, Limits, Phase
 from gcg_plugin.testing import Board, Dummy, card, character, side
+
+BOTH_RULINGS = pytest.mark.parametrize("rulings", [OFFICIAL, RESIDENT], ids=lambda rulings: rulings.name)
 
 
 class Piper(Character):
@@ -223,6 +225,22 @@ def test_who_declares_the_end_first_goes_first_in_the_next_round():
     board.me.end()
     board.foe.end()
     assert board.turn is board.me
+
+
+@BOTH_RULINGS
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_first_round_goes_to_the_side_the_duel_names_and_to_the_first_when_it_names_none(
+    first: int, rulings: Rulings
+) -> None:
+    decks = (Deck((Dummy,), ()), Deck((Dummy,), ()))
+    duel = open_duel(decks, rulings=rulings, first=first) if first else open_duel(decks, rulings=rulings)
+    board = Board.of(duel, rerolls=False)
+    for player in board.players:
+        player.switch_cards()
+    for player in board.players:
+        player.choose(0)
+    assert board.round == 1
+    assert board.turn is board.players[first]
 
 
 # --- the end phase ---------------------------------------------------------------------------------------------------

@@ -268,6 +268,10 @@ def test_a_seated_game_names_its_known_decks(game: int, opponent: int, player: i
     assert (row.opponent_deck, row.player_deck, row.first) == (opponent, player, first)
 
 
+def test_no_game_that_anybody_offers_is_played_by_the_opponent_with_deck_3_or_4() -> None:
+    assert [game.id for game in load_games().values() if game.opponent_deck in (3, 4)] == []
+
+
 def test_challengers_and_quest_steps_offer_their_games() -> None:
     games = load_games()
     assert OfferRow(by="week", id=9701, level=1) in games[1021].offered
