@@ -11,7 +11,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from gcg_plugin.duel.asking import answers
-from gcg_plugin.duel.elements import PHYSICAL, PIERCING, Element
+from gcg_plugin.duel.elements import PIERCING, Element
 from gcg_plugin.duel.facts import By, Hit
 from gcg_plugin.duel.field import leave
 from gcg_plugin.duel.reactions import MEETINGS, follows
@@ -38,8 +38,8 @@ def _settle(duel: Duel, hit: Hit) -> list[Hit]:
             hit.element = element
     consumed: Element | None = None
     reacts = hit.by is not By.REACTION or duel.rulings.swirl_applies
-    if reacts and hit.element is not PHYSICAL:
-        hit.reaction, consumed, target.aura = MEETINGS[target.aura][hit.element]  # type: ignore[index]
+    if reacts and isinstance(hit.element, Element):
+        hit.reaction, consumed, target.aura = MEETINGS[target.aura][hit.element]
         if hit.reaction is not None:
             hit.amount += hit.reaction.bonus
             for entity in target.held:
@@ -57,7 +57,9 @@ def _settle(duel: Duel, hit: Hit) -> list[Hit]:
     if hit.amount > 0 and (heard := theirs.listeners("reduce_damage")):
         _reduce(duel, hit, theirs.active is target)
     _take(duel, hit)
-    return follows(duel, hit, consumed) if consumed is not None else []
+    if hit.reaction is None or consumed is None:
+        return []
+    return follows(duel, hit, hit.reaction, consumed)
 
 
 def _reduce(duel: Duel, hit: Hit, is_active: bool) -> None:

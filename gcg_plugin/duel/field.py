@@ -15,7 +15,8 @@ def zone_of(entity: Entity) -> list[Entity]:
     """The list it lies in: its character's when it has one, else its side's zone."""
     if entity.bearer is not None:
         return entity.bearer.held
-    return getattr(entity.side, entity.zone)  # type: ignore[no-any-return]
+    zone: list[Entity] = getattr(entity.side, entity.zone)
+    return zone
 
 
 def field(duel: Duel, kind: type[Entity], side: Side, bearer: Character | None = None) -> Entity | None:
@@ -71,7 +72,7 @@ def _join(entity: Entity) -> None:
 
 def leave(duel: Duel, entity: Entity) -> None:
     """Take an entity off the field; nothing happens to one that has left already."""
-    if entity.number < 0:
+    if entity.gone:
         return
     zone = zone_of(entity)
     for place, other in enumerate(zone):

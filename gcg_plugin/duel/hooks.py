@@ -79,33 +79,26 @@ class Ear(NamedTuple):
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
 
+def _mark(method: _Method, name: str, value: object) -> _Method:
+    setattr(method, name, value)
+    return method
+
+
 def free(method: _Method) -> _Method:
     """Mark a hook whose answers spend nothing."""
-    method.free = True  # type: ignore[attr-defined]
-    return method
+    return _mark(method, "free", True)
 
 
 def when_active(method: _Method) -> _Method:
     """Mark a hook that hears only while its card's character is the active one."""
-    method.when_active = True  # type: ignore[attr-defined]
-    return method
+    return _mark(method, "when_active", True)
 
 
 def hears(reach: Reach) -> Callable[[_Method], _Method]:
     """Mark a hook that hears other moments than its card's place says."""
-
-    def mark(method: _Method) -> _Method:
-        method.reach = reach  # type: ignore[attr-defined]
-        return method
-
-    return mark
+    return lambda method: _mark(method, "reach", reach)
 
 
 def hook(name: str) -> Callable[[_Method], _Method]:
     """Mark a further method for the moment `name`, for a card that answers it twice under different limits."""
-
-    def mark(method: _Method) -> _Method:
-        method.hook = name  # type: ignore[attr-defined]
-        return method
-
-    return mark
+    return lambda method: _mark(method, "hook", name)

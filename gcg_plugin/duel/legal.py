@@ -95,10 +95,9 @@ def target_of(entity: Entity) -> Target:
 
 def _acts(duel: Duel, side: Side) -> Iterator[Action]:
     index, dice, user = side.index, side.dice, side.active
-    if not user.skills_forbidden:
-        for skill in user.skills:
-            if skill_refusal(user, skill) is None and pays(dice, costs.skill_cost(duel, user, skill)):
-                yield UseSkill(index, skill.id)
+    for skill in user.skills:
+        if skill_refusal(user, skill) is None and pays(dice, costs.skill_cost(duel, user, skill)):
+            yield UseSkill(index, skill.id)
     for place, character in enumerate(side.characters):
         if character.hp <= 0 or place == side.active_place:
             continue
@@ -107,8 +106,9 @@ def _acts(duel: Duel, side: Side) -> Iterator[Action]:
     distinct: dict[int, Card] = {}
     for card in side.hand:
         distinct.setdefault(card.id, card)
+    uncut = not side.listeners("cut_card")
     for card in distinct.values():
-        if not side.listeners("cut_card") and not isinstance(card, Talent) and not pays(dice, card.cost):
+        if uncut and not isinstance(card, Talent) and not pays(dice, card.cost):
             continue
         for choice in card.targets(side):
             play = Play(side, card, choice)

@@ -28,6 +28,7 @@ from gcg_plugin.duel.field import field
 from gcg_plugin.duel.refusals import CardError
 
 if TYPE_CHECKING:
+    from gcg_plugin.duel.cards import Character
     from gcg_plugin.duel.state import Duel
 
 
@@ -110,17 +111,15 @@ def card(number: int) -> type[Entity]:
         raise CardError(f"the reaction's card {number} is not loaded: import gcg_plugin.catalogue first") from None
 
 
-def follows(duel: Duel, hit: Hit, aura: Element) -> list[Hit]:
-    """What a hit's reaction does once the hit's HP are taken. Returns the further hits it makes, to be settled next.
+def follows(duel: Duel, hit: Hit, reaction: Reaction, aura: Element) -> list[Hit]:
+    """What a hit's reaction with `aura` does once its HP are taken. Returns the further hits it makes, settled next.
 
     Piercing and spread go to the target's companions in order; the cards go to the attacker's side; Overloaded
     switches an active target away, fallen or not, unless a spread made it.
     """
-    reaction = hit.reaction
     target, theirs = hit.target, hit.target.side
-    duel.events.append(
-        ("tell", "on_reaction", Reacted(hit.side, hit.source, target, reaction, aura, hit.by), hit.side.index)  # type: ignore[arg-type]
-    )
+    reacted = Reacted(hit.side, hit.source, target, reaction, aura, hit.by)
+    duel.events.append(("tell", "on_reaction", reacted, hit.side.index))
     if reaction is Reaction.SWIRL:
         return [Hit(hit.side, hit.source, other, aura, 1, By.REACTION) for other in _companions(hit)]
     if reaction is Reaction.SUPERCONDUCT or reaction is Reaction.ELECTRO_CHARGED:
@@ -138,17 +137,10 @@ def follows(duel: Duel, hit: Hit, aura: Element) -> list[Hit]:
             field(duel, card(CRYSTALLIZE_ID), hit.side)
         elif hit.side.active.hp > 0:
             field(duel, card(CRYSTALLIZE_ID), hit.side, hit.side.active)
-    elif (left := _LEAVES.get(reaction)) is not None:  # type: ignore[arg-type]
+    elif (left := _LEAVES.get(reaction)) is not None:
         field(duel, card(left), hit.side)
     return []
 
 
 def _companions(hit: Hit) -> list[Character]:
-    side = hit.target.side
-    count, start = len(side.characters), side.active_place
-    ordered = [side.characters[(start + distance) % count] for distance in range(count)]
-    return [character for character in ordered if character is not hit.target and character.hp > 0]
-
-
-if TYPE_CHECKING:
-    from gcg_plugin.duel.cards import Character
+    return [other for other in hit.target.side.around() if other is not hit.target and other.hp > 0]

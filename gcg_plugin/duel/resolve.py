@@ -10,10 +10,11 @@ followed to its end before the next. Nothing at rest holds a generator, so a due
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from gcg_plugin.duel.asking import answers, hears, spend
-from gcg_plugin.duel.cards import Character, Effects, Entity, Skill
+from gcg_plugin.duel.cards import Card, Character, Effects, Entity, Skill
 from gcg_plugin.duel.effects import Origin, draw, gain_energy
 from gcg_plugin.duel.elements import FACES, SkillKind
 from gcg_plugin.duel.facts import Fall, Hit, Use
@@ -92,8 +93,11 @@ def follow(duel: Duel) -> None:
 
 def _heard(duel: Duel, moment: str) -> bool:
     """Somebody listens to the moment."""
+    one, two = duel.sides
+    if one.listeners(moment) or two.listeners(moment):
+        return True
     foreign = "foe:" + moment
-    return any(side.listeners(moment) or side.listeners(foreign) for side in duel.sides)
+    return bool(one.listeners(foreign) or two.listeners(foreign))
 
 
 def _fall(duel: Duel, character: Character) -> list[Step]:
@@ -127,14 +131,12 @@ def _decide(duel: Duel) -> bool:
 
 def finish(duel: Duel, winner: int | None) -> None:
     """The duel is over; `winner` is None when both sides lost."""
-    from gcg_plugin.duel.phases import advance
-
     duel.winner = winner
     duel.agenda.clear()
     duel.events.clear()
     if duel.journal is not None:
         duel.journal.append(("over", winner))
-    advance(duel, "finish")
+    _advance(duel, "finish")
 
 
 # --- the steps of the agenda ---------------------------------------------------------------------------------------
@@ -161,7 +163,7 @@ def _tell_on(
     duel: Duel, moment: str, fact: Any, entities: tuple[Entity, ...], ears: tuple[Ear, ...], index: int
 ) -> None:
     """Tell the listeners from the `index`-th on, until one of them causes something that is to be followed first."""
-    who = _who(moment, fact)
+    who = _WHOSE[moment](fact) if moment in _WHOSE else None
     for place in range(index, len(entities)):
         entity, ear = entities[place], ears[place]
         if not hears(entity, ear, entity.bearer if fact is None else who):
@@ -190,19 +192,15 @@ def _tell_rest(
     _tell_on(duel, moment, fact, entities, ears, index)
 
 
-def _who(moment: str, fact: Any) -> Character | None:
-    """The character whose moment it is: what lies on another does not hear it."""
-    if moment == "on_skill":
-        return fact.user  # type: ignore[no-any-return]
-    if moment == "on_switch":
-        return fact.left  # type: ignore[no-any-return]
-    if moment == "on_hurt":
-        return fact.target  # type: ignore[no-any-return]
-    if moment in ("on_hit", "on_reaction"):
-        return fact.source.bearer  # type: ignore[no-any-return]
-    if moment == "on_fall":
-        return fact.character  # type: ignore[no-any-return]
-    return None
+_WHOSE: Final[dict[str, Callable[[Any], Character | None]]] = {
+    "on_skill": attrgetter("user"),
+    "on_switch": attrgetter("left"),
+    "on_hit": attrgetter("source.bearer"),
+    "on_reaction": attrgetter("source.bearer"),
+    "on_hurt": attrgetter("target"),
+    "on_fall": attrgetter("character"),
+}
+"""By moment, the character whose it is: what lies on another does not hear it. All others are nobody's."""
 
 
 def _tell_hit(duel: Duel, hit: Hit) -> None:
@@ -212,7 +210,7 @@ def _tell_hit(duel: Duel, hit: Hit) -> None:
 
 def _enter(duel: Duel, entity: Entity) -> None:
     """A card that came onto the field hears so."""
-    if entity.number < 0:
+    if entity.gone:
         return
     for moment, ear in entity.listens:
         if moment == "on_enter":
@@ -220,7 +218,7 @@ def _enter(duel: Duel, entity: Entity) -> None:
     follow(duel)
 
 
-def use_skill(duel: Duel, user: Character, skill_id: int, card: Entity | None, charged: bool, plunging: bool) -> None:
+def use_skill(duel: Duel, user: Character, skill_id: int, card: Card | None, charged: bool, plunging: bool) -> None:
     """A character uses a skill that is paid for: its body, its energy, then what follows, then who hears of the use.
 
     Nothing happens when the user has fallen or may not use skills by then.
@@ -229,7 +227,7 @@ def use_skill(duel: Duel, user: Character, skill_id: int, card: Entity | None, c
         return
     skill = skill_of(user, skill_id)
     side = user.side
-    use = Use(side, user, skill, user.uses_of(skill) + 1, card, charged=charged, plunging=plunging)  # type: ignore[arg-type]
+    use = Use(side, user, skill, user.uses_of(skill) + 1, card, charged=charged, plunging=plunging)
     use.since = duel.next_number - 1
     if duel.journal is not None:
         duel.journal.append(("skill", side.index, user.place, skill.id))

@@ -54,8 +54,6 @@ class Limits(NamedTuple):
 
 STANDARD: Final = Limits()
 
-ZONES: Final = ("statuses", "summons", "supports")
-
 
 class Deck(NamedTuple):
     """What a side brings: its characters in order, and its cards as they lie in the pile before it is shuffled."""
@@ -134,13 +132,16 @@ class Side:
 
         One that the body under way has brought to no HP still counts: it falls when the body has ended.
         """
-        count = len(self.characters)
         dying = [event[1].target for event in self.duel.events if event[0] == "hit" and event[1].felled]
-        for distance in range(1, count):
-            character = self.characters[(self.active_place + step * distance) % count]
+        for character in self.around()[1:][::step]:
             if character.hp > 0 or any(character is other for other in dying):
                 return character
         return None
+
+    def around(self) -> list[Character]:
+        """Its characters from the active one on, around."""
+        start = max(self.active_place, 0)
+        return self.characters[start:] + self.characters[:start]
 
     def listeners(self, moment: str) -> Sequence[tuple[Entity, Ear]]:
         """Who on this side listens to the moment, in place order; built for all moments until the field changes."""
@@ -161,11 +162,7 @@ class Side:
         The active character and what it holds in order of entry, the side's statuses, the standby characters with
         theirs from the one after the active on, summons, supports.
         """
-        characters = self.characters
-        start = max(self.active_place, 0)
-        count = len(characters)
-        for distance in range(count):
-            character = characters[(start + distance) % count]
+        for distance, character in enumerate(self.around()):
             yield character
             yield from character.held
             if distance == 0:

@@ -12,7 +12,7 @@ from typing import Final
 
 from gcg_plugin.duel.actions import Action, act
 from gcg_plugin.duel.cards import Card
-from gcg_plugin.duel.elements import FACES, OMNI
+from gcg_plugin.duel.elements import FACES
 from gcg_plugin.duel.journal import Entry, visible
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Duel, Phase
@@ -46,7 +46,7 @@ def seen_by(duel: Duel, side: int) -> Duel:
         other.prepared = 0
     if seen.phase is Phase.ROLL:
         other.rerolls = seen.limits.rerolls
-    seen.chance = Chance(OMNI)
+    seen.chance = Chance()
     return seen
 
 
