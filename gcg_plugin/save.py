@@ -1,25 +1,26 @@
 """Saving a duel as plain JSON data and loading it again, at any choice.
 
-A saved duel names classes by id and live objects by their numbers. Loading checks the form (pydantic) and that what
-it names exists; every fault is a `SaveError` that says where it lies. The journal is not saved.
+A saved duel names classes by id and live objects by their numbers. Loading checks the form (pydantic), that what it
+names exists, and that the duel is one that can be played on from there; every fault is a `SaveError` that says where
+it lies. What still waits to follow is `saved_agenda`'s. The journal is not saved.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
-from typing import Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from gcg_plugin.duel.cards import CARDS, Card, Character, Entity, Skill
-from gcg_plugin.duel.elements import FACES, Element, Plain
-from gcg_plugin.duel.facts import FACTS, By, Fact
-from gcg_plugin.duel.field import zone_of
-from gcg_plugin.duel.reactions import Reaction
-from gcg_plugin.duel.resolve import STEPS, skill_of
+from gcg_plugin.duel.cards import CARDS, Card, Character, Entity, Equipment
+from gcg_plugin.duel.elements import ANEMO, FACES, GEO, Element
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.rulings import PRESETS, Rulings
 from gcg_plugin.duel.state import Duel, Limits, Phase, Side
+from gcg_plugin.saved_agenda import SaveError, agenda_fault, load_step, save_part
+
+__all__ = ["FORMAT", "SaveError", "load", "save"]
 
 FORMAT: Final = 1
 """The number of the form written here; another one is refused."""
@@ -27,8 +28,10 @@ FORMAT: Final = 1
 Json = dict[str, Any]
 
 
-class SaveError(ValueError):
-    """A saved duel cannot be loaded; one line that says where and why."""
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+"""No number of a duel is below none, and none that is played with comes anywhere near a million."""
+Number = Annotated[int, Field(ge=1, le=1_000_000)]
+"""A number that is one at least."""
 
 
 class _Model(BaseModel):
@@ -38,19 +41,19 @@ class _Model(BaseModel):
 class _SavedCard(_Model):
     id: int
     number: int = 0
-    usages: int = 0
-    rounds: int = 0
-    used: int = 0
-    points: int = 0
-    counter: int = 0
+    usages: Count = 0
+    rounds: Count = 0
+    used: Count = 0
+    points: Count = 0
+    counter: Count = 0
     turned: int | None = None
     notes: list[Any] = []
 
 
 class _SavedCharacter(_SavedCard):
-    hp: int = Field(ge=0)
-    max_hp: int = Field(ge=1)
-    energy: int = Field(ge=0)
+    hp: Count
+    max_hp: Number
+    energy: Count
     aura: int = Field(ge=0, le=8)
     uses: list[int] = []
     held: list[_SavedCard] = []
@@ -64,13 +67,13 @@ class _SavedSide(_Model):
     supports: list[_SavedCard] = []
     hand: list[_SavedCard] = []
     pile: list[_SavedCard] = []
-    dice: list[int] = Field(min_length=FACES, max_length=FACES)
+    dice: list[Count] = Field(min_length=FACES, max_length=FACES)
     ended: bool
     fell: bool
     legend_played: bool
     arrived: bool
     prepared: int = Field(ge=0, le=2)
-    rerolls: int = Field(ge=0)
+    rerolls: Count
     played: list[int]
 
 
@@ -80,16 +83,44 @@ class _SavedChance(_Model):
     piles: list[bool] = Field(min_length=2, max_length=2)
 
 
+class _SavedLimits(_Model):
+    first_hand: Count
+    draws: Count
+    hand: int = Field(ge=0, le=20)
+    dice: int = Field(ge=0, le=40)
+    rolled: int = Field(ge=0, le=20)
+    rerolls: Count
+    summons: Count
+    supports: Count
+    rounds: Number
+
+
+class _SavedRulings(_Model):
+    """A custom set of rulings: its name, and which way each goes."""
+
+    name: str
+    swirl_applies: bool
+    last_round_never_opens: bool
+    replacement_at_once: bool
+    talents_are_combat: bool
+    cores_hear_all_damage: bool
+    shields_follow_active: bool
+    created_hear_their_skill: bool
+    mimics_at_random: bool
+    timmie_at_once: bool
+    no_card_comes_back: bool
+
+
 class _SavedDuel(_Model):
     format: Literal[1]
-    rulings: str | dict[str, bool | str]
-    limits: dict[str, int]
+    rulings: str | _SavedRulings
+    limits: _SavedLimits
     phase: str
-    round: int = Field(ge=0)
+    round: Count
     turn: int = Field(ge=0, le=1)
     first: int = Field(ge=0, le=1)
     winner: int | None = Field(default=None, ge=0, le=1)
-    next_number: int = Field(ge=1)
+    next_number: Number
     chance: _SavedChance
     sides: list[_SavedSide] = Field(min_length=2, max_length=2)
     agenda: list[list[Any]] = []
@@ -97,6 +128,7 @@ class _SavedDuel(_Model):
 
 _COUNTERS: Final = ("number", "usages", "rounds", "used", "points", "counter")
 _ZONES: Final = ("statuses", "summons", "supports")
+_DEEPEST_NOTE: Final = 16
 _FLAGS: Final = ("active_place", "ended", "fell", "legend_played", "arrived", "prepared", "rerolls")
 
 
@@ -120,7 +152,7 @@ def save(duel: Duel) -> Json:
             "piles": list(duel.chance.piles),
         },
         "sides": [_save_side(side) for side in duel.sides],
-        "agenda": [[_save_part(part) for part in step] for step in duel.agenda],
+        "agenda": [[save_part(part, _save_card) for part in step] for step in duel.agenda],
     }
 
 
@@ -132,16 +164,22 @@ def load(data: Any) -> Duel:
     try:
         saved = _SavedDuel.model_validate(data)
     except ValidationError as error:
-        fault = error.errors()[0]
-        where = ".".join(str(part) for part in fault["loc"]) or "the save"
-        raise SaveError(f"{where}: {fault['msg']}") from None
-    duel = Duel(_rulings(saved.rulings), _chance(saved.chance), _limits(saved.limits), saved.first)
+        first = error.errors(include_url=False, include_context=False)[0]
+        place = ".".join(str(part) for part in first["loc"]) or "the save"
+        raise SaveError(" ".join(f"{place}: {first['msg']}".split())) from None
+    limits = Limits(**saved.limits.model_dump())
+    duel = Duel(_rulings(saved.rulings), _chance(saved.chance), limits, saved.first)
     duel.phase = _named(Phase, saved.phase, "phase")
     duel.round, duel.turn, duel.winner, duel.next_number = saved.round, saved.turn, saved.winner, saved.next_number
     for side, kept in zip(duel.sides, saved.sides, strict=True):
         _load_side(side, kept)
-    duel.agenda = [_load_step(duel, step) for step in saved.agenda]
-    _check(duel)
+    for where, wrong in _faults(duel):
+        raise SaveError(f"{where}: {wrong}")
+    duel.agenda = [load_step(duel, step, _load_gone) for step in saved.agenda]
+    if fault := agenda_fault(duel):
+        raise SaveError(f"agenda: {fault}")
+    if not duel.over and not duel.awaits():
+        raise SaveError("nobody owes a choice, and the duel is not over")
     return duel
 
 
@@ -182,13 +220,17 @@ def _load_card(saved: _SavedCard, kind: type[_Kind], where: str) -> _Kind:
     for name in _COUNTERS:
         setattr(entity, name, getattr(saved, name))
     entity.turned = None if saved.turned is None else _named(Element, saved.turned, f"{where}.turned")
-    entity.notes = tuple(_immutable(note) for note in saved.notes)
+    entity.notes = tuple(_immutable(note, where) for note in saved.notes)
     return entity
 
 
-def _immutable(note: Any) -> Any:
+def _immutable(note: Any, where: str, depth: int = 0) -> Any:
     """A note as a card holds it: JSON knows no tuples, and notes are nothing else however deep."""
-    return tuple(_immutable(part) for part in note) if isinstance(note, list) else note
+    if isinstance(note, list) and depth < _DEEPEST_NOTE:
+        return tuple(_immutable(part, where, depth + 1) for part in note)
+    if note is None or isinstance(note, str | int):
+        return note
+    raise SaveError(f"{where}.notes: a note holds whole numbers, words, true, false and lists of these")
 
 
 def _load_side(side: Side, saved: _SavedSide) -> None:
@@ -205,7 +247,10 @@ def _load_side(side: Side, saved: _SavedSide) -> None:
         character.uses = tuple(row.uses)
         side.characters.append(character)
         for index, held in enumerate(row.held):
-            card = _load_card(held, Entity, f"{where}.characters.{place}.held.{index}")
+            at = f"{where}.characters.{place}.held.{index}"
+            card = _load_card(held, Entity, at)
+            if card.zone not in ("held", "statuses") or (isinstance(card, Equipment) and not card.fits(character)):
+                raise SaveError(f"{at}: the card {held.id} does not lie on {type(character).__name__}")
             card.side, card.bearer = side, character
             character.held.append(card)
     for zone in _ZONES:
@@ -219,22 +264,12 @@ def _load_side(side: Side, saved: _SavedSide) -> None:
     side.pile = [_load_card(row, Card, f"{where}.pile.{index}") for index, row in enumerate(saved.pile)]
 
 
-def _rulings(saved: str | dict[str, bool | str]) -> Rulings:
-    if isinstance(saved, str):
-        if saved not in PRESETS:
-            raise SaveError(f"rulings: no rulings are called {saved!r}")
-        return PRESETS[saved]
-    try:
-        return Rulings(**saved)  # type: ignore[arg-type]
-    except TypeError as error:
-        raise SaveError(f"rulings: {error}") from None
-
-
-def _limits(saved: dict[str, int]) -> Limits:
-    try:
-        return Limits(**saved)
-    except TypeError as error:
-        raise SaveError(f"limits: {error}") from None
+def _rulings(saved: str | _SavedRulings) -> Rulings:
+    if isinstance(saved, _SavedRulings):
+        return Rulings(**saved.model_dump())
+    if saved not in PRESETS:
+        raise SaveError(f"rulings: no rulings are called {saved!r}")
+    return PRESETS[saved]
 
 
 def _chance(saved: _SavedChance) -> Chance:
@@ -254,109 +289,78 @@ def _named(kind: type[_Named], value: Any, where: str) -> _Named:
         raise SaveError(f"{where}: {value!r} is no {kind.__name__.lower()}") from None
 
 
-def _check(duel: Duel) -> None:
-    """What the rest of the engine relies on: numbers are told apart, and somebody owes a choice."""
-    numbers = [entity.number for side in duel.sides for entity in side.in_order()]
-    if len(set(numbers)) != len(numbers) or any(not 0 < number < duel.next_number for number in numbers):
-        raise SaveError("the numbers of the cards on the field are not each its own and below next_number")
-    for side in duel.sides:
-        if any(count < 0 for count in side.dice):
-            raise SaveError(f"sides.{side.index}.dice: no face has fewer dice than none")
-        if side.active_place < 0 and duel.phase not in (Phase.PREPARATION, Phase.OVER):
-            raise SaveError(f"sides.{side.index}.active_place: after the preparation a character is active")
-    if not duel.over and not duel.awaits():
-        raise SaveError("nobody owes a choice, and the duel is not over")
-
-
-# --- the agenda ----------------------------------------------------------------------------------------------------
-
-
-def _save_part(part: Any) -> Any:
-    """A part of an agenda's step: live objects by reference, facts by their slots, all else as it is."""
-    if isinstance(part, Fact):
-        return {"fact": type(part).__name__} | {name: _save_part(getattr(part, name)) for name in part.__slots__}
-    if isinstance(part, Side):
-        return {"side": part.index}
-    if isinstance(part, Skill):
-        return {"skill": part.id, "of": part.owner.id if part.owner is not None else 0}
-    if isinstance(part, Entity):
-        return _save_reference(part)
-    if isinstance(part, (By, Reaction)):
-        return {type(part).__name__.lower(): part.name}
-    if isinstance(part, (Element, Plain)):
-        return {"element": int(part)}
-    if isinstance(part, tuple):
-        return [_save_part(item) for item in part]
-    return part
-
-
-def _save_reference(entity: Entity) -> Json:
-    if entity.number > 0 and any(other is entity for other in _zone(entity)):
-        return {"entity": entity.number}
-    bearer = None if entity.bearer is None else entity.bearer.number
-    return {"gone": _save_card(entity), "on": entity.side.index, "bearer": bearer}
-
-
-def _zone(entity: Entity) -> list[Any]:
-    if isinstance(entity, Character):
-        return list(entity.side.characters)
-    return zone_of(entity) if entity.zone else []
-
-
-def _load_step(duel: Duel, saved: list[Any]) -> tuple[Any, ...]:
-    if not saved or (saved[0] not in STEPS and saved[0] != "replace"):
-        raise SaveError(f"agenda: {saved[:1]} is no step")
+def _load_gone(duel: Duel, saved: Any, index: int, bearer: Character | None) -> Entity:
+    """A card that has left the field, or lies in hand, and that the agenda still speaks of."""
     try:
-        return (saved[0], *(_load_part(duel, part) for part in saved[1:]))
-    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
-        raise SaveError(f"agenda: the step {saved[0]!r} does not hold together ({error})") from None
-
-
-def _load_part(duel: Duel, part: Any) -> Any:
-    if isinstance(part, list):
-        return tuple(_load_part(duel, item) for item in part)
-    if not isinstance(part, dict):
-        return part
-    if "fact" in part:
-        kind = FACTS[part["fact"]]
-        fact = kind.__new__(kind)
-        for name in fact.__slots__:
-            setattr(fact, name, _load_part(duel, part[name]))
-        return fact
-    if "entity" in part:
-        return _by_number(duel, part["entity"])
-    if "gone" in part:
-        return _load_gone(duel, part)
-    if "side" in part:
-        return duel.sides[part["side"]]
-    if "skill" in part:
-        return _skill(part["of"], part["skill"])
-    if "by" in part:
-        return By[part["by"]]
-    if "reaction" in part:
-        return Reaction[part["reaction"]]
-    element = part["element"]
-    return Plain(element) if element >= Plain.PHYSICAL else Element(element)
-
-
-def _by_number(duel: Duel, number: int) -> Entity:
-    for side in duel.sides:
-        for entity in side.in_order():
-            if entity.number == number:
-                return entity
-    raise KeyError(f"no card on the field has the number {number}")
-
-
-def _load_gone(duel: Duel, part: Json) -> Entity:
-    entity = _load_card(_SavedCard.model_validate(part["gone"]), Entity, "agenda")
-    entity.side = duel.sides[part["on"]]
-    bearer = part["bearer"]
-    entity.bearer = None if bearer is None else _by_number(duel, bearer)  # type: ignore[assignment]
+        row = _SavedCard.model_validate(saved)
+    except ValidationError as error:
+        raise SaveError(f"agenda: a card that has left: {error.errors()[0]['msg']}") from None
+    entity = _load_card(row, Entity, "agenda")
+    if isinstance(entity, Character) or not -duel.next_number < entity.number <= 0:
+        raise SaveError(f"agenda: the card {row.id} is none that has left the field")
+    entity.side, entity.bearer = duel.sides[index], bearer
     return entity
 
 
-def _skill(owner: int, number: int) -> Skill:
-    kind = CARDS[owner]
-    if not issubclass(kind, Character):
-        raise TypeError(f"the card {owner} is no character")
-    return skill_of(kind(), number)
+# --- what the engine relies on -------------------------------------------------------------------------------------
+
+
+def _faults(duel: Duel) -> Iterator[tuple[str, str]]:
+    """What is wrong with the duel, the agenda aside, and where: what the engine takes for granted everywhere else."""
+    numbers = [entity.number for side in duel.sides for entity in side.in_order()]
+    if len(set(numbers)) != len(numbers) or any(not 0 < number < duel.next_number for number in numbers):
+        yield "next_number", "the numbers of the cards on the field are not each its own and below next_number"
+    limits = duel.limits
+    if limits.rolled > limits.dice or limits.first_hand > limits.hand:
+        yield "limits", "no more dice are rolled, and no more cards drawn at first, than a side may have"
+    if duel.winner is not None and not duel.over:
+        yield "winner", "nobody has won before the duel is over"
+    for side in duel.sides:
+        for where, fault in _side_faults(duel, side):
+            yield f"sides.{side.index}.{where}", fault
+
+
+def _side_faults(duel: Duel, side: Side) -> Iterator[tuple[str, str]]:
+    limits, phase = duel.limits, duel.phase
+    dice = limits.rolled if phase is Phase.ROLL else limits.dice
+    counted = {"hand": limits.hand, "summons": limits.summons, "supports": limits.supports}
+    for zone, most in counted.items():
+        if len(getattr(side, zone)) > most:
+            yield zone, f"there are more than {most}"
+    if sum(side.dice) > dice:
+        yield "dice", f"there are more than {dice}"
+    if side.rerolls > limits.rerolls:
+        yield "rerolls", f"there are more than {limits.rerolls}"
+    if phase is Phase.PREPARATION:
+        if (side.active_place >= 0) is not (side.prepared == 2):
+            yield "active_place", "a character is active once it was chosen, and not before"
+    elif phase is not Phase.OVER and (side.active_place < 0 or side.prepared != 2):
+        yield "active_place", "after the preparation a character is active"
+    if not duel.over and not any(character.hp for character in side.characters):
+        yield "characters", "nobody stands, and the duel is not over"
+    for zone in ("hand", "pile"):
+        if any(card.number for card in getattr(side, zone)):
+            yield zone, "a card that is not on the field has no number"
+    if any(number not in CARDS for number in side.played):
+        yield "played", "a card was played that there is not"
+    for place, character in enumerate(side.characters):
+        for fault in _character_faults(character):
+            yield f"characters.{place}", fault
+    for entity in side.in_order():
+        if entity.max_usages and not entity.stays and not entity.usages:
+            yield "held" if entity.bearer else entity.zone, f"the card {entity.id} lies there without a usage"
+
+
+def _character_faults(character: Character) -> Iterator[str]:
+    if character.hp > character.max_hp:
+        yield f"it has {character.hp} HP of {character.max_hp}"
+    if character.energy > character.max_energy:
+        yield f"it has {character.energy} energy of {character.max_energy}"
+    if character.aura in (ANEMO, GEO):
+        yield "Anemo and Geo stay on nobody"
+    if not character.hp and (character.held or character.energy or character.aura):
+        yield "it has fallen and still holds something"
+    skills = {skill.id for skill in character.skills}
+    for entity in character.held:
+        if entity.prepares and entity.prepares not in skills:
+            yield f"it cannot prepare what the card {entity.id} prepares"

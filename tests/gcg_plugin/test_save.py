@@ -108,8 +108,66 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "an empty step": (lambda data: data.update(agenda=[[]]), "is no step"),
     "a step of nobody": (lambda data: data.update(agenda=[["enter", {"entity": 999}]]), "does not hold together"),
     "a fact of nothing": (lambda data: data.update(agenda=[["hit", {"fact": "Tea"}]]), "does not hold together"),
+    "more HP than the most": (lambda data: data["sides"][0]["characters"][0].update(hp=11), "11 HP of 10"),
+    "more energy than the most": (lambda data: data["sides"][0]["characters"][0].update(energy=9), "9 energy of 3"),
+    "an aura that stays on nobody": (lambda data: data["sides"][0]["characters"][0].update(aura=5), "stay on nobody"),
+    "a fallen character with an aura": (
+        lambda data: data["sides"][0]["characters"][1].update(hp=0, aura=1),
+        "sides.0.characters.1: it has fallen",
+    ),
+    "nobody who stands": (
+        lambda data: [one.update(hp=0) for one in data["sides"][1]["characters"]],
+        "sides.1.characters: nobody stands",
+    ),
+    "a weapon of another kind": (
+        lambda data: data["sides"][0]["characters"][0].update(held=[{"id": 311501, "number": 7}]),
+        "sides.0.characters.0.held.0: the card 311501 does not lie on Fischl",
+    ),
+    "a summon on a character": (
+        lambda data: data["sides"][0]["characters"][0].update(held=[{"id": Oz.id, "number": 7}]),
+        "does not lie on Fischl",
+    ),
+    "a summon without a usage": (
+        lambda data: (data["sides"][0]["summons"].append({"id": Oz.id, "number": 7}), data.update(next_number=8)),
+        "without a usage",
+    ),
+    "usages below none": (lambda data: data["sides"][0]["hand"][0].update(usages=-1), "usages"),
+    "more cards in hand than the limit": (lambda data: data["limits"].update(hand=0, first_hand=0), "hand"),
+    "more dice than the limit": (lambda data: data["sides"][0]["dice"].__setitem__(0, 17), "sides.0.dice"),
+    "limits that no duel can have": (lambda data: data["limits"].update(rolled=17), "limits"),
+    "no rounds at all": (lambda data: data["limits"].update(rounds=0), "limits.rounds"),
+    "a card in hand with a number": (lambda data: data["sides"][0]["hand"][0].update(number=7), "has no number"),
+    "a played card that there is not": (lambda data: data["sides"][0]["played"].append(5), "sides.0.played"),
+    "a winner before the end": (lambda data: data.update(winner=1), "winner"),
+    "rulings whose name is no text": (lambda data: data.update(rulings={"name": True}), "rulings"),
+    "rulings that go two ways": (
+        lambda data: data.update(rulings=dict.fromkeys(Rulings.__dataclass_fields__, "yes")),
+        "rulings",
+    ),
+    "a note that is an object": (lambda data: data["sides"][0]["hand"][0].update(notes=[{}]), "notes"),
+    "notes within notes within notes": (lambda data: data["sides"][0]["hand"][0].update(notes=nested(400)), "notes"),
+    "a step that lacks a part": (lambda data: data.update(agenda=[["replace"]]), "takes 1 parts and has 0"),
+    "a moment that there is not": (lambda data: data.update(agenda=[["tell", "on_tea", None, 0]]), "hold together"),
+    "a moment of another fact": (
+        lambda data: data.update(agenda=[["tell", "on_fall", None, 0]]),
+        "on_fall does not tell None",
+    ),
+    "a moment that nobody there listens to": (
+        lambda data: data.update(agenda=[["tell on", "on_end_phase", None, [{"entity": 1}], [0], 0]]),
+        "does not listen",
+    ),
+    "a step within steps within steps": (lambda data: data.update(agenda=[["enter", nested(400)]]), "hold together"),
+    "an agenda that waits for nobody": (lambda data: data.update(agenda=[["replace", 0]]), "it waits for"),
     "nobody owes a choice": (lambda data: data.update(agenda=[["turn"]]), "nobody owes a choice"),
 }
+
+
+def nested(levels: int) -> list[Any]:
+    """A list in a list in a list."""
+    deep: list[Any] = []
+    for _ in range(levels):
+        deep = [deep]
+    return deep
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=str)
@@ -131,4 +189,15 @@ def card_in_hand() -> int:
 @pytest.mark.parametrize("data", [None, [], "duel", 3, {}])
 def test_what_is_no_saved_duel_is_refused(data: object) -> None:
     with pytest.raises(SaveError):
+        load(data)
+
+
+def test_a_step_that_the_phase_does_not_have_is_refused() -> None:
+    data = save(resting_in_the_end_phase().duel)
+    assert data["agenda"][0] == ["next round"]
+    data["agenda"].insert(1, ["turn"])
+    with pytest.raises(SaveError, match="the step 'turn' does not wait in the phase 'end'"):
+        load(data)
+    del data["agenda"][:2]
+    with pytest.raises(SaveError, match="the end phase has no end"):
         load(data)
