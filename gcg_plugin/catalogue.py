@@ -10,7 +10,7 @@ import importlib
 import inspect
 import pkgutil
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
 from types import ModuleType
@@ -23,7 +23,16 @@ from gcg_plugin.duel.elements import DamageElement, Plain, SkillKind, WeaponKind
 from gcg_plugin.duel.hooks import HOOKS
 from gcg_plugin.duel.state import Deck
 from gcg_plugin.names import ENGLISH, for_class, name_of
-from gcg_plugin.slices import CardRow, CharacterRow, CostRow, SkillRow, built_deck_ids, load_deck, load_rule
+from gcg_plugin.slices import (
+    CardRow,
+    CharacterRow,
+    CostRow,
+    SkillRow,
+    built_deck_ids,
+    every_card,
+    every_character,
+    load_deck,
+)
 from genshin_world.errors import DataError
 
 __all__ = ["built_decks", "card_class", "deck", "description", "find", "load", "missing", "shared_damage"]
@@ -68,10 +77,10 @@ def load() -> None:
     """
     for package in (gcg_plugin.characters, gcg_plugin.cards):
         _import_all(package)
-    for character in _character_rows():
+    for character in every_character().values():
         if (kind := CARDS.get(character.id)) is not None:
             _print_character(_is_a(kind, Character), character)
-    for card in _card_rows():
+    for card in every_card().values():
         if (kind := CARDS.get(card.id)) is not None:
             _print_card(kind, card)
 
@@ -171,19 +180,6 @@ def _import_all(package: ModuleType) -> None:
         found = importlib.import_module(module.name)
         if module.ispkg:
             _import_all(found)
-
-
-def _character_rows() -> Iterator[CharacterRow]:
-    """Each character of the slices once."""
-    rows = {row.id: row for number in built_deck_ids() for row in load_deck(number).characters}
-    yield from rows.values()
-
-
-def _card_rows() -> Iterator[CardRow]:
-    """Each card of the slices once: the decks', what those create, and what the reactions leave."""
-    decks = [load_deck(number) for number in built_deck_ids()]
-    rows = {row.id: row for slice_ in decks for row in (*slice_.cards, *slice_.created)}
-    yield from (rows | {row.id: row for row in load_rule().created}).values()
 
 
 def _is_a(kind: type[Entity], base: type[_Kind]) -> type[_Kind]:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from gcg_plugin.slices import CardRow, CharacterRow, built_deck_ids, load_deck, load_keywords, load_rule
+from gcg_plugin.slices import CardRow, CharacterRow, every_card, every_character, every_skill, load_keywords, load_rule
 from genshin_world.errors import DataError
 from genshin_world.slices import data_path, read_json
 
@@ -36,6 +36,7 @@ __all__ = [
     "skill_name",
     "skill_text_ids",
     "text_ids",
+    "texts_by_id",
 ]
 
 ENGLISH: Final = "en"
@@ -88,14 +89,25 @@ def names_in(language: str) -> Mapping[int, str]:
     """
     if not LANGUAGE_TAG.fullmatch(language) or not data_path("text", f"{language}.json").is_file():
         return {}
-    names = read_json("text", f"{language}.json")
-    file = f"text/{language}.json"
-    if not isinstance(names, dict):
-        raise DataError(file, None, None, "should be an object of names by text id")
-    for text_id, name in names.items():
-        if not text_id.isdecimal() or not isinstance(name, str):
-            raise DataError(file, text_id, None, f"should be a name by a text id, is {name!r}")
-    return {int(text_id): name for text_id, name in names.items()}
+    return texts_by_id(read_json("text", f"{language}.json"), f"text/{language}.json")
+
+
+def texts_by_id(value: Any, file: str) -> dict[int, str]:
+    """A JSON value as the texts it holds by text id.
+
+    Args:
+        value: what a JSON reader answered.
+        file: the file's name, for the error.
+
+    Raises:
+        DataError: it is no object of texts by text id; the row named is the first wrong one's key.
+    """
+    if not isinstance(value, dict):
+        raise DataError(file, None, None, "should be an object of texts by text id")
+    for text_id, text in value.items():
+        if not text_id.isdecimal() or not isinstance(text, str):
+            raise DataError(file, text_id, None, f"should be a text by a text id, is {text!r}")
+    return {int(text_id): text for text_id, text in value.items()}
 
 
 def plain_name(text: str, form: str = "") -> str:
@@ -188,15 +200,10 @@ def every_text_id() -> dict[int, str]:
 
 @cache
 def _card_index() -> Mapping[int, TextIds]:
-    decks = [load_deck(number) for number in built_deck_ids()]
-    rows: list[CharacterRow | CardRow] = list(load_rule().created)
-    for deck in decks:
-        rows += [*deck.characters, *deck.cards, *deck.created]
+    rows: list[CharacterRow | CardRow] = [*every_character().values(), *every_card().values()]
     return {row.id: TextIds(row.name_text_id, row.description_text_id) for row in rows}
 
 
 @cache
 def _skill_index() -> Mapping[int, TextIds]:
-    characters = [row for number in built_deck_ids() for row in load_deck(number).characters]
-    rows = [skill for character in characters for skill in character.skills]
-    return {row.id: TextIds(row.name_text_id, row.description_text_id) for row in rows}
+    return {row.id: TextIds(row.name_text_id, row.description_text_id) for row in every_skill().values()}

@@ -13,7 +13,7 @@ from io import SEEK_END, FileIO
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+from pydantic import BaseModel, Field, ValidationError, create_model
 
 from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.actions import ACTIONS, Action, act
@@ -22,8 +22,9 @@ from gcg_plugin.duel.refusals import Refused
 from gcg_plugin.duel.rulings import preset
 from gcg_plugin.duel.state import Deck, Duel
 from gcg_plugin.script import DuelScript
+from gcg_plugin.slices import Row
 from genshin_world.errors import DataError
-from genshin_world.slices import parse_json
+from genshin_world.slices import dotted, first_problem, parse_json
 
 __all__ = [
     "ActionError",
@@ -57,8 +58,8 @@ class RecordError(DataError):
         return " ".join(f"{place}{f', field {self.field}' if self.field else ''}: {self.problem}".split())
 
 
-class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+class _Line(Row, strict=True):
+    """A line of a record, read as strictly as it was written."""
 
 
 class Header(_Line):
@@ -162,8 +163,8 @@ def action_from_json(text: str | bytes) -> Action:
 
 
 def _first_problem(error: ValidationError) -> tuple[str | None, str]:
-    first = error.errors(include_url=False, include_context=False)[0]
-    return ".".join(str(part) for part in first["loc"]) or None, first["msg"].removeprefix("Value error, ")
+    location, problem = first_problem(error)
+    return dotted(location), problem
 
 
 # --- writing -------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import field_validator
 
 from gcg_plugin.duel.actions import (
     Action,
@@ -41,6 +41,7 @@ from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Awaits, Deck, Duel
 from gcg_plugin.policies.base import Policy
 from gcg_plugin.policies.scripted import ScriptedPolicy
+from gcg_plugin.slices import Row
 from genshin_world.errors import DataError
 from genshin_world.slices import validated
 
@@ -51,11 +52,7 @@ _FACES: Final = {face_name(face): face for face in range(FACES)}
 _SIDES: Final = ("player", "opponent")
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Sides(_Row):
+class Sides(Row):
     """A list for each side; an empty one fixes nothing."""
 
     player: tuple[int | str, ...] = ()
@@ -66,7 +63,7 @@ class Sides(_Row):
         return self.opponent if side else self.player
 
 
-class DuelScript(_Row):
+class DuelScript(Row):
     """What is fixed of a duel. Frozen; read from JSON with `from_json`.
 
     Attributes:

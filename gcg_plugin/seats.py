@@ -10,10 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict
-
 from gcg_plugin.names import ENGLISH, name_of
-from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, load_deck, load_game
+from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, Row, load_deck, load_game
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
 from genshin_world.slices import validated
@@ -44,15 +42,11 @@ _TALK_IDS: Final = 900_000_000
 """Where the ids of standing talks made here begin; a resident's own id is added."""
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-class _Seat(_Row):
+class _Seat(Row, strict=True):
     duel_game_id: int
 
 
-class Request(_Row):
+class Request(Row, strict=True):
     """What a reply or a quest step asks of the card game: a game, and a script where chance or moves are fixed."""
 
     game_id: int

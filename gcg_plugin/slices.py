@@ -6,6 +6,7 @@ ours. Rows are frozen and refuse a key they do not know. A value equal to its de
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Literal
 
@@ -35,12 +36,16 @@ __all__ = [
     "NeedsRow",
     "OfferRow",
     "ReactionRow",
+    "Row",
     "RuleSlice",
     "SkillKind",
     "SkillRow",
     "TargetRow",
     "WeaponName",
     "built_deck_ids",
+    "every_card",
+    "every_character",
+    "every_skill",
     "load_deck",
     "load_game",
     "load_games",
@@ -307,6 +312,26 @@ def load_deck(deck: int) -> DeckSlice:
         known = ", ".join(str(known) for known in built_deck_ids()) or "none"
         raise DataError("gcg/decks", deck, None, f"no such deck; written are {known}")
     return read_slice(DeckSlice, "gcg", "decks", f"{deck}.json")
+
+
+@cache
+def every_character() -> Mapping[int, CharacterRow]:
+    """Every character of the decks that are written, by id."""
+    return {row.id: row for number in built_deck_ids() for row in load_deck(number).characters}
+
+
+@cache
+def every_skill() -> Mapping[int, SkillRow]:
+    """Every skill of those characters, by id."""
+    return {skill.id: skill for character in every_character().values() for skill in character.skills}
+
+
+@cache
+def every_card() -> Mapping[int, CardRow]:
+    """Every card by id: the decks', what those create, and what the reactions leave."""
+    decks = [load_deck(number) for number in built_deck_ids()]
+    rows = [row for deck in decks for row in (*deck.cards, *deck.created)]
+    return {row.id: row for row in (*rows, *load_rule().created)}
 
 
 @cache

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from genshin_world.errors import DataError
 from genshin_world.rows import Row, Seats
+from genshin_world.slices import dotted, first_problem
 from genshin_world.talks import Talk
 
 __all__ = ["Progress", "Quest", "Step", "StepProgress"]
@@ -126,10 +127,9 @@ class Progress(BaseModel):
         except OSError as error:
             raise DataError(path.name, None, None, f"the progress cannot be read ({error.strerror})") from error
         except ValidationError as error:
-            first = error.errors()[0]
-            field = ".".join(str(part) for part in first["loc"]) or None
-            problem = f"is no saved progress ({first['msg']}); move {path} away to begin afresh"
-            raise DataError(path.name, None, field, problem) from error
+            location, fault = first_problem(error)
+            problem = f"is no saved progress ({fault}); move {path} away to begin afresh"
+            raise DataError(path.name, None, dotted(location), problem) from error
 
     def save(self, path: Path) -> None:
         """Writes the progress whole or not at all: into a file beside the old one, which it then replaces.

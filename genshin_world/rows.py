@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from genshin_world.errors import DataError
-from genshin_world.slices import parse_json
+from genshin_world.slices import dotted, first_problem, parse_json, read_bytes
 
 __all__ = ["Row", "Seats", "read_rows"]
 
@@ -37,11 +37,7 @@ def read_rows(path: Traversable, model: type[RowT], *, name: str | None = None) 
         DataError: naming file, row (its id, else its place counted from 1) and field.
     """
     name = name or path.name
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise DataError(name, None, None, f"cannot be read: {error.strerror or error}") from error
-    rows = parse_json(content, name)
+    rows = parse_json(read_bytes(path, name), name)
     if not isinstance(rows, list):
         raise DataError(name, None, None, "a list of rows is needed")
     read: list[RowT] = []
@@ -52,9 +48,8 @@ def read_rows(path: Traversable, model: type[RowT], *, name: str | None = None) 
         try:
             made = model.model_validate(row)
         except ValidationError as error:
-            first = error.errors()[0]
-            field = ".".join(str(part) for part in first["loc"]) or None
-            raise DataError(name, label, field, first["msg"].removeprefix("Value error, ")) from error
+            location, problem = first_problem(error)
+            raise DataError(name, label, dotted(location), problem) from error
         if label in seen:
             raise DataError(name, label, "id", "is used by two rows")
         seen.add(label)

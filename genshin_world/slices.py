@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 
 from genshin_world.errors import DataError
 
-__all__ = ["data_path", "parse_json", "read_json", "read_slice", "validated"]
+__all__ = ["data_path", "dotted", "first_problem", "parse_json", "read_bytes", "read_json", "read_slice", "validated"]
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -62,6 +62,22 @@ def parse_json(content: bytes, file: str) -> Any:
         raise DataError(file, None, None, f"is no JSON that can be read: {error}") from error
 
 
+def read_bytes(path: Traversable, file: str) -> bytes:
+    """A file's bytes.
+
+    Args:
+        path: the file.
+        file: its name, for the error.
+
+    Raises:
+        DataError: it cannot be read.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise DataError(file, None, None, f"cannot be read: {error.strerror or error}") from error
+
+
 def read_json(*parts: str) -> Any:
     """The value a JSON file below `data/` holds.
 
@@ -69,11 +85,7 @@ def read_json(*parts: str) -> Any:
         DataError: the file is not there, cannot be read or is no JSON.
     """
     file = "/".join(parts)
-    try:
-        content = data_path(*parts).read_bytes()
-    except OSError as error:
-        raise DataError(file, None, None, f"cannot be read: {error.strerror or error}") from error
-    return parse_json(content, file)
+    return parse_json(read_bytes(data_path(*parts), file), file)
 
 
 def read_slice(model: type[Model], *parts: str) -> Model:
@@ -99,9 +111,20 @@ def validated(model: type[Model], value: Any, file: str) -> Model:
     try:
         return model.model_validate(value)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False)[0]
-        row, field = _row_and_field(value, first["loc"])
-        raise DataError(file, row, field, first["msg"]) from error
+        location, problem = first_problem(error)
+        row, field = _row_and_field(value, location)
+        raise DataError(file, row, field, problem) from error
+
+
+def first_problem(error: ValidationError) -> tuple[tuple[int | str, ...], str]:
+    """Where in the value the first problem of a model lies, and what it is, in one line."""
+    first = error.errors(include_url=False, include_context=False)[0]
+    return first["loc"], first["msg"].removeprefix("Value error, ")
+
+
+def dotted(location: Sequence[str | int]) -> str | None:
+    """A place in a value as errors name it, `talks.0.id`; `None` for the whole of it."""
+    return ".".join(str(step) for step in location) or None
 
 
 def _row_and_field(value: Any, location: Sequence[str | int]) -> tuple[str | int | None, str | None]:
@@ -117,5 +140,4 @@ def _row_and_field(value: Any, location: Sequence[str | int]) -> tuple[str | int
             row, after = value["id"], depth + 1
         elif isinstance(step, int) and row is None:
             row, after = step, depth + 1
-    field = ".".join(str(step) for step in location[after:])
-    return row, field or None
+    return row, dotted(location[after:])

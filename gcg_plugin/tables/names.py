@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pydantic import BaseModel
 
 from gcg_plugin.names import ENGLISH, LANGUAGE_TAG, plain_name
 from gcg_plugin.slices import DeckSlice, RuleSlice
 from gcg_plugin.tables.files import Report, content_of, publish
-from gcg_plugin.tables.raw import Row, read_file
+from gcg_plugin.tables.raw import Row
 from genshin_world.errors import DataError
-from genshin_world.slices import parse_json, validated
+from genshin_world.slices import parse_json, read_bytes, validated
 
 __all__ = ["import_names"]
 
@@ -74,7 +74,7 @@ def import_names(
 
 def _names(source: Path) -> dict[str, dict[tuple[bool, bool, int], str]]:
     """By language, names by what an entity is (a character, a skill, else a card) and its id."""
-    value = parse_json(read_file(source), source.name)
+    value = parse_json(read_bytes(source, source.name), source.name)
     if not isinstance(value, dict):
         raise DataError(source.name, None, None, "should be an object with a list of entries")
     names: dict[str, dict[tuple[bool, bool, int], str]] = {}
@@ -112,5 +112,4 @@ def _named(slices: Path) -> Iterator[tuple[str, int, int]]:
 
 
 def _read(model: type[Slice], path: Path) -> Slice:
-    value: Any = parse_json(read_file(path), path.name)
-    return validated(model, value, path.name)
+    return validated(model, parse_json(read_bytes(path, path.name), path.name), path.name)

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from genshin_world.errors import DataError
-from genshin_world.slices import parse_json
+from genshin_world.slices import parse_json, read_bytes
 
-__all__ = ["Row", "Spec", "Table", "load_table", "read_file"]
+__all__ = ["Row", "Spec", "Table", "load_table"]
 
 
 @dataclass(frozen=True)
@@ -137,18 +137,6 @@ class Table:
         return row
 
 
-def read_file(path: Path) -> bytes:
-    """A file's bytes.
-
-    Raises:
-        DataError: it cannot be read.
-    """
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise DataError(path.name, None, None, f"cannot be read: {error.strerror or error}") from error
-
-
 def load_table(source: Path, spec: Spec) -> Table:
     """A table of a dump.
 
@@ -160,7 +148,7 @@ def load_table(source: Path, spec: Spec) -> Table:
         DataError: the file cannot be read, is no JSON list of objects, is empty, names two rows alike, or no row has a
             plain key that will be read, which is how an obfuscated dump (5.5.0, 3.8) shows.
     """
-    value = parse_json(read_file(source / spec.file), spec.file)
+    value = parse_json(read_bytes(source / spec.file, spec.file), spec.file)
     if not isinstance(value, list):
         raise DataError(spec.file, None, None, "should be a list of rows")
     if not value:

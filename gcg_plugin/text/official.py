@@ -10,10 +10,10 @@ from typing import Final
 
 from platformdirs import user_data_path
 
-from gcg_plugin.names import LANGUAGE_TAG
+from gcg_plugin.names import LANGUAGE_TAG, texts_by_id
 from gcg_plugin.tables.files import Report, content_of, publish
 from genshin_world.errors import DataError
-from genshin_world.slices import data_path, parse_json
+from genshin_world.slices import data_path, parse_json, read_bytes
 
 __all__ = ["TEXT_VARIABLE", "official_texts", "text_folder", "write_texts"]
 
@@ -51,18 +51,11 @@ def official_texts(language: str) -> Mapping[int, str]:
 def _texts(path: Path, _stamp: _Stamp) -> Mapping[int, str]:
     """Read once, and again when the file has changed."""
     advice = f"write it anew with `genshin-world text gcg --language {path.stem}`"
+    content = read_bytes(path, str(path))
     try:
-        texts = parse_json(path.read_bytes(), str(path))
-    except OSError as error:
-        raise DataError(str(path), None, None, f"cannot be read: {error.strerror or error}") from error
+        return texts_by_id(parse_json(content, str(path)), str(path))
     except DataError as error:
-        raise DataError(error.file, None, None, f"{error.problem}; {advice}") from error
-    if not isinstance(texts, dict):
-        raise DataError(str(path), None, None, f"should be an object of texts by text id; {advice}")
-    for text_id, text in texts.items():
-        if not text_id.isdecimal() or not isinstance(text, str):
-            raise DataError(str(path), text_id, None, f"should be a text by a text id, is {text!r}; {advice}")
-    return {int(text_id): text for text_id, text in texts.items()}
+        raise DataError(error.file, error.row, error.field, f"{error.problem}; {advice}") from error
 
 
 def write_texts(texts: Mapping[int, str], language: str, folder: Path) -> Report:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Final
 
 from gcg_plugin.catalogue import description, shared_damage
 from gcg_plugin.duel import CARDS, Entity, Skill
 from gcg_plugin.duel.elements import damage_name
 from gcg_plugin.names import ENGLISH, TextIds, card_text_ids, name_of, plain_name, skill_text_ids
-from gcg_plugin.slices import CardRow, SkillRow, built_deck_ids, load_deck, load_keywords, load_rule
+from gcg_plugin.slices import every_card, every_skill, load_keywords
 from gcg_plugin.text.official import official_texts
 from gcg_plugin.text.tokens import resolve
 
@@ -98,7 +97,7 @@ def _skill_values(number: int, language: str) -> Mapping[str, str]:
     Both are known where its script is no more than a damage; elsewhere the element is that of the dice it costs, as it
     is for every skill of the decks (compared with the game's own values).
     """
-    row = _skills().get(number)
+    row = every_skill().get(number)
     if row is None:
         return {}
     if (damage := shared_damage(row.effect)) is not None:
@@ -109,7 +108,7 @@ def _skill_values(number: int, language: str) -> Mapping[str, str]:
 
 def _card_values(number: int, language: str) -> Mapping[str, str]:
     """A card's damage and element, by the hint it shows of itself."""
-    row = _cards().get(number)
+    row = every_card().get(number)
     if row is None or row.hint is None:
         return {}
     amount = {} if row.hint.amount is None else {"DAMAGE": str(row.hint.amount)}
@@ -121,16 +120,3 @@ def _element(element: str | None, language: str) -> dict[str, str]:
         return {}
     name = _Names(language).keyword(_KEYWORD_OF_DAMAGE[element])
     return {"ELEMENT": name} if name else {}
-
-
-@cache
-def _skills() -> Mapping[int, SkillRow]:
-    characters = [row for number in built_deck_ids() for row in load_deck(number).characters]
-    return {skill.id: skill for character in characters for skill in character.skills}
-
-
-@cache
-def _cards() -> Mapping[int, CardRow]:
-    decks = [load_deck(number) for number in built_deck_ids()]
-    rows = [row for deck in decks for row in (*deck.cards, *deck.created)]
-    return {row.id: row for row in (*rows, *load_rule().created)}

@@ -190,9 +190,9 @@ def test_scripted_dice_of_the_opponent_are_kept_unless_a_move_rolls_them_again()
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({"moves": ["dance"]}, "field moves: Value error, move 1: 'dance' is no move"),
+        ({"moves": ["dance"]}, "field moves: move 1: 'dance' is no move"),
         ({"moves": ["end", "reroll pink"]}, "move 2: 'pink' is no face of a die"),
-        ({"dice": {"player": ["8 stars"]}}, "field dice: Value error, '8 stars' is no face of a die"),
+        ({"dice": {"player": ["8 stars"]}}, "field dice: '8 stars' is no face of a die"),
         ({"dice": {"player": [7]}}, "'7' is no face"),
         ({"draws": {"me": []}}, "field draws.me: Extra inputs"),
         ({"draw": {}}, "field draw: Extra inputs"),
