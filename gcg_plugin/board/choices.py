@@ -46,6 +46,7 @@ _SHORT: Final = {
     Refusal.NOT_ENOUGH_DICE: "too few dice",
     Refusal.NOT_ENOUGH_ENERGY: "too little energy",
     Refusal.SKILLS_FORBIDDEN: "no skills this round",
+    Refusal.NOBODY_ELSE: "nobody else stands",
     Refusal.NOBODY_FELL: "nobody fell this round",
     Refusal.NO_SUMMON: "no summon for it",
     Refusal.NOT_ACTIVE: "its character is not active",

@@ -38,6 +38,7 @@ class Refusal(Enum):
     NO_ENERGY_TO_MOVE = "no character on standby has energy to give"
     NO_SUMMON = "there is no summon for it"
     NOTHING_TO_MOVE = "no character of this side holds what it moves, or nobody else can take it"
+    NOBODY_ELSE = "no other character of this side stands"
     NOBODY_FELL = "no character of this side has fallen this round"
     ONCE_A_ROUND = "it was used this round already"
     LEGEND_PLAYED = "an Arcane Legend was played already"

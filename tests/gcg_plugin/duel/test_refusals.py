@@ -13,6 +13,7 @@ from gcg_plugin.cards.events.energy.starsigns import Starsigns
 from gcg_plugin.cards.events.food.sweet_madame import SweetMadame
 from gcg_plugin.cards.events.shifts.master_of_weaponry import MasterOfWeaponry
 from gcg_plugin.cards.events.summons.quick_knit import QuickKnit
+from gcg_plugin.cards.events.switches.changing_shifts import ChangingShifts
 from gcg_plugin.duel import (
     PHYSICAL,
     PYRO,
@@ -251,6 +252,9 @@ CASES: dict[Refusal, list[Case]] = {
     ],
     Refusal.NO_ENERGY_TO_MOVE: [lambda: at(side(Monk, hand=[CalxsArts]), PlayCard(0, CalxsArts.id))],
     Refusal.NO_SUMMON: [lambda: at(side(Monk, hand=[QuickKnit]), PlayCard(0, QuickKnit.id))],
+    Refusal.NOBODY_ELSE: [
+        lambda: at(side(Monk, character(hp=0), character(hp=0), hand=[ChangingShifts]), PlayCard(0, ChangingShifts.id))
+    ],
     Refusal.NOBODY_FELL: [lambda: at(side(Monk, hand=[IHaventLostYet]), PlayCard(0, IHaventLostYet.id))],
     Refusal.ONCE_A_ROUND: [
         lambda: at(

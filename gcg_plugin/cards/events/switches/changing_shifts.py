@@ -1,6 +1,7 @@
 """Changing Shifts, an event, and what it leaves until the next switch."""
 
-from gcg_plugin.duel import Create, Effects, Event, Play, SideStatus, Switch
+from gcg_plugin.cards.events.switches import Switching
+from gcg_plugin.duel import Create, Effects, Play, SideStatus, Switch
 
 
 class ChangingShiftsInEffect(SideStatus):
@@ -13,7 +14,7 @@ class ChangingShiftsInEffect(SideStatus):
         return 1
 
 
-class ChangingShifts(Event):
+class ChangingShifts(Switching):
     """Its side's next switch takes a die less."""
 
     id = 332002

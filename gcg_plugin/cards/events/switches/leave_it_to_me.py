@@ -1,6 +1,7 @@
 """Leave It to Me!, an event, and what it leaves until the next switch."""
 
-from gcg_plugin.duel import Create, Effects, Event, Play, SideStatus, Switch
+from gcg_plugin.cards.events.switches import Switching
+from gcg_plugin.duel import Create, Effects, Play, SideStatus, Switch
 
 
 class LeaveItToMeInEffect(SideStatus):
@@ -13,7 +14,7 @@ class LeaveItToMeInEffect(SideStatus):
         return True
 
 
-class LeaveItToMe(Event):
+class LeaveItToMe(Switching):
     """Its side's next switch is a fast action."""
 
     id = 332006

@@ -1,6 +1,7 @@
 """When the Crane Returned, an event, and what it leaves until the next skill."""
 
-from gcg_plugin.duel import NEXT, Create, Effects, Event, Play, SideStatus, SwitchTo, Use
+from gcg_plugin.cards.events.switches import Switching
+from gcg_plugin.duel import NEXT, Create, Effects, Play, SideStatus, SwitchTo, Use
 
 
 class WhenTheCraneReturnedInEffect(SideStatus):
@@ -13,7 +14,7 @@ class WhenTheCraneReturnedInEffect(SideStatus):
         yield SwitchTo(NEXT)
 
 
-class WhenTheCraneReturned(Event):
+class WhenTheCraneReturned(Switching):
     """After its side's next skill, its next character becomes active."""
 
     id = 332007

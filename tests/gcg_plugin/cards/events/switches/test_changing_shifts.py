@@ -2,7 +2,7 @@
 
 from gcg_plugin.cards.events.switches.changing_shifts import ChangingShifts, ChangingShiftsInEffect
 from gcg_plugin.characters.pyro.diluc import Diluc
-from gcg_plugin.duel import PHYSICAL
+from gcg_plugin.duel import PHYSICAL, Refusal
 from gcg_plugin.testing import Board, Dummy, character, side
 
 
@@ -49,3 +49,8 @@ def test_the_switch_is_still_a_combat_action() -> None:
     assert board.turn is board.me
     board.me.switch(1)
     assert board.turn is board.foe
+
+
+def test_it_is_refused_where_nobody_is_left_to_switch_to() -> None:
+    board = Board(side(character(), character(hp=0), character(hp=0), hand=[ChangingShifts]))
+    assert board.refuses(board.me.play, ChangingShifts) is Refusal.NOBODY_ELSE

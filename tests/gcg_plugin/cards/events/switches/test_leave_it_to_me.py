@@ -3,7 +3,7 @@
 from gcg_plugin.cards.events.switches.changing_shifts import ChangingShifts, ChangingShiftsInEffect
 from gcg_plugin.cards.events.switches.leave_it_to_me import LeaveItToMe, LeaveItToMeInEffect
 from gcg_plugin.characters.hydro.mona import Mona
-from gcg_plugin.duel import PHYSICAL
+from gcg_plugin.duel import PHYSICAL, Refusal
 from gcg_plugin.testing import Board, Dummy, character, side
 
 
@@ -55,3 +55,8 @@ def test_a_replacement_does_not_spend_it() -> None:
     board.hit(board.me, 1, PHYSICAL)
     board.me.replace(1)
     assert board.me.statuses == [LeaveItToMeInEffect, ChangingShiftsInEffect]
+
+
+def test_it_is_refused_where_nobody_is_left_to_switch_to() -> None:
+    board = Board(side(character(), character(hp=0), character(hp=0), hand=[LeaveItToMe]))
+    assert board.refuses(board.me.play, LeaveItToMe) is Refusal.NOBODY_ELSE

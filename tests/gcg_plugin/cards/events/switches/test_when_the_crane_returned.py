@@ -10,7 +10,7 @@ from gcg_plugin.characters.electro.fischl import Fischl, Oz
 from gcg_plugin.characters.hydro.mona import Mona
 from gcg_plugin.characters.pyro.bennett import InspirationField
 from gcg_plugin.characters.pyro.diluc import Diluc, FlowingFlame
-from gcg_plugin.duel import OMNI, PYRO, SkillKind
+from gcg_plugin.duel import OMNI, PYRO, Refusal, SkillKind
 from gcg_plugin.testing import Board, Dummy, character, side
 
 CRANE = [WhenTheCraneReturnedInEffect]
@@ -110,3 +110,8 @@ def test_when_the_user_has_fallen_it_moves_on_from_who_took_the_place() -> None:
     board.foe.replace(1)
     board.me.replace(Kaeya)
     assert board.me.active is board[Mona]
+
+
+def test_it_is_refused_where_nobody_is_left_to_switch_to() -> None:
+    board = Board(side(character(), character(hp=0), character(hp=0), hand=[WhenTheCraneReturned]))
+    assert board.refuses(board.me.play, WhenTheCraneReturned) is Refusal.NOBODY_ELSE
