@@ -358,9 +358,14 @@ class MoveEquipment(Effect):
 
 
 def equip(duel: Duel, card: Equipment, character: Character) -> None:
-    """Put an equipment on a character; the one of its kind there is discarded. A talent also goes for its own copy."""
+    """Put an equipment on a character; the one of its kind there is discarded. A talent takes its own copy's place."""
+    held = character.held
+    copies = [place for place, other in enumerate(held) if isinstance(card, Talent) and type(other) is type(card)]
     discard_rival(duel, card, character)
     enter(duel, card, character.side, character)
+    if copies:
+        held.insert(copies[0], held.pop())
+        character.side.heard = None
 
 
 def discard_rival(duel: Duel, equipment: Entity, character: Character) -> None:

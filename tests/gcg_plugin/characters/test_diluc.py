@@ -111,3 +111,9 @@ def test_flowing_flame_cuts_no_talent_card_though_it_is_the_third_use_that_deals
 def test_flowing_flame_needs_diluc_active() -> None:
     board = Board(side(Kaeya, Diluc, hand=[FlowingFlame]))
     assert board.refuses(board.me.play, FlowingFlame) is Refusal.NOT_ACTIVE
+
+
+def test_a_talent_played_again_lies_where_its_first_copy_lay() -> None:
+    board = Board(side(character(Diluc, cards=[FlowingFlame, PyroInfusion]), hand=[FlowingFlame]))
+    board.me.play(FlowingFlame)
+    assert [type(held) for held in board.me.active.held] == [FlowingFlame, PyroInfusion]
