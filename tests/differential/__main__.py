@@ -11,7 +11,7 @@ from rich.table import Table
 
 from gcg_plugin import catalogue
 from tests.differential import arbitrary, campaign, known
-from tests.differential.campaign import Tally
+from tests.differential.campaign import Found, Tally
 from tests.differential.position import MONSTERS
 
 
@@ -35,7 +35,9 @@ def main(
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("judged", total=len(jobs))
 
-        def told(tally: Tally) -> None:
+        def told(tally: Tally, found: Found | None) -> None:
+            if found is not None:
+                _print(console, found)
             progress.update(task, advance=1, description=f"judged, {len(tally.found)} differ")
 
         tally = campaign.run(jobs, workers, told)
@@ -43,11 +45,13 @@ def main(
     raise typer.Exit(1 if tally.found else 0)
 
 
+def _print(console: Console, found: Found) -> None:
+    console.rule(str(found.job))
+    for line in (*found.differences, "", found.test):
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
 def _report(console: Console, tally: Tally) -> None:
-    for found in tally.found:
-        console.rule(str(found.job))
-        for line in (*found.differences, "", found.test):
-            console.print(line, markup=False, highlight=False)
     table = Table("what", "how many")
     rows = {
         "duels": tally.duels,

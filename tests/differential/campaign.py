@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from time import perf_counter
@@ -67,6 +66,9 @@ class Tally:
             self.found.append(found)
 
 
+Told = Callable[[Tally, Found | None], None]
+
+
 def duel_jobs(count: int, seed: int, decks: Sequence[int]) -> list[Job]:
     """Duels over every pairing of the decks in turn."""
     pairs = [(one, other) for one in decks for other in decks]
@@ -105,13 +107,13 @@ def judge(job: Job) -> tuple[Job, Report, Found | None]:
     return job, report, found
 
 
-def run(jobs: Sequence[Job], workers: int, told: Callable[[Tally], None] = lambda _: None) -> Tally:
-    """Play the jobs; `told` hears of every one that is done."""
+def run(jobs: Sequence[Job], workers: int, told: Told = lambda tally, found: None) -> Tally:
+    """Play the jobs; `told` hears of every one that is done, with the count so far and what it found."""
     start, tally = perf_counter(), Tally()
     for job, report, found in _results(jobs, workers):
         tally.add(job, report, found)
         tally.seconds = perf_counter() - start
-        told(tally)
+        told(tally, found)
     tally.found.sort(key=lambda one: one.job.seed)
     return tally
 
@@ -120,6 +122,5 @@ def _results(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Job, Report, F
     if workers <= 1:
         yield from map(judge, jobs)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), max_tasks_per_child=_AT_ONCE) as pool:
-        for done in as_completed([pool.submit(judge, job) for job in jobs]):
-            yield done.result()
+    with get_context("spawn").Pool(workers, maxtasksperchild=_AT_ONCE) as pool:
+        yield from pool.imap_unordered(judge, jobs)

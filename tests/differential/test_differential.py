@@ -15,7 +15,7 @@ pytest.importorskip("gitcg", reason="the differential judge needs gitcg: pip ins
 from gcg_plugin import catalogue
 from gcg_plugin.characters.anemo.sucrose import LargeWindSpirit
 from gcg_plugin.characters.pyro.diluc import Diluc, FlowingFlame, PyroInfusion
-from gcg_plugin.duel.actions import UseSkill
+from gcg_plugin.duel.actions import EndRound, UseSkill
 from gcg_plugin.duel.cards import CARDS, Card
 from gcg_plugin.duel.elements import PYRO
 from gcg_plugin.duel.facts import Hit
@@ -82,6 +82,17 @@ def test_a_known_difference_names_its_reason_and_its_source() -> None:
         assert one.name
         assert one.reason
         assert one.source
+
+
+@pytest.mark.parametrize("usages", [1, 2])
+def test_theirs_spends_iron_tongue_tian_where_nobody_lacks_energy(usages: int) -> None:
+    """Known, and the game goes on from theirs; it is not known any more when gitcg is mended."""
+    full = tuple(replace(one, energy=CARDS[one.id].max_energy) for one in THREE)  # type: ignore[attr-defined]
+    tian = (CardAt(known.IRON_TONGUE_TIAN, (("usages", usages),)), CardAt(known.IRON_TONGUE_TIAN, (("usages", 2),)))
+    position = Position((SideAt(full, 0, supports=tian), SideAt(THREE, 0, ended=True)))
+    report = lockstep.replay(Case(position, (EndRound(0),)))
+    assert not report.differences
+    assert report.known["Iron Tongue Tian"]
 
 
 # --- the judge sees a rule that is broken ----------------------------------------------------------------------------
