@@ -21,7 +21,6 @@ from gcg_plugin.duel.state import Duel, Phase
 class Hidden(Card):
     """A card whose face this side does not see."""
 
-    id = 0
     name = "a hidden card"
 
 
