@@ -22,7 +22,7 @@ from gcg_plugin.duel import CARDS, Card, CardError, Character, Cost, Damage, Eff
 from gcg_plugin.duel.elements import DamageElement, Plain, SkillKind, WeaponKind, damage_name
 from gcg_plugin.duel.hooks import HOOKS
 from gcg_plugin.duel.state import Deck
-from gcg_plugin.names import ENGLISH, for_class, name_of
+from gcg_plugin.names import ENGLISH, folded, for_class, name_of
 from gcg_plugin.slices import (
     CardRow,
     CharacterRow,
@@ -35,7 +35,17 @@ from gcg_plugin.slices import (
 )
 from genshin_world.errors import DataError
 
-__all__ = ["built_decks", "card_class", "deck", "description", "find", "load", "missing", "shared_damage"]
+__all__ = [
+    "NoSuchCard",
+    "built_decks",
+    "deck",
+    "description",
+    "find",
+    "find_kind",
+    "load",
+    "missing",
+    "shared_damage",
+]
 
 _KINDS: Final = {
     "normal": SkillKind.NORMAL,
@@ -119,18 +129,8 @@ def built_decks() -> tuple[int, ...]:
     return tuple(number for number in built_deck_ids() if not missing(number))
 
 
-def card_class(card: int | str) -> type[Entity]:
-    """The class of the card of that id, or of that very name.
-
-    Raises:
-        CardError: there is no class of it, or several cards have the name (the message names their ids).
-    """
-    load()
-    if isinstance(card, int):
-        if card not in CARDS:
-            raise CardError(f"no card class has the id {card}")
-        return CARDS[card]
-    return _only([kind for kind in CARDS.values() if kind.name == card], card)
+class NoSuchCard(LookupError):
+    """What a person named is no card, or more than one: one line that says what comes near, or which they are."""
 
 
 def find(words: int | str, language: str = ENGLISH) -> type[Entity]:
@@ -141,16 +141,28 @@ def find(words: int | str, language: str = ENGLISH) -> type[Entity]:
         language: the language names may be in besides.
 
     Raises:
-        CardError: nothing fits (the message suggests names that come near), or several cards do.
+        NoSuchCard: nothing fits (the message suggests names that come near), or several cards do.
     """
     load()
     if isinstance(words, int) or words.strip().isdecimal():
-        return card_class(int(words))
-    wanted = _plain(words)
-    kinds = list(CARDS.values()) if wanted else []
-    named = {kind.id: {_plain(kind.name), _plain(for_class(kind, language))} for kind in kinds}
-    exact = [kind for kind in kinds if wanted in named[kind.id] or wanted == _plain(kind.__name__)]
-    return _only(exact or [kind for kind in kinds if any(wanted in name for name in named[kind.id])], words)
+        if (number := int(words)) not in CARDS:
+            raise NoSuchCard(f"no card has the id {number}")
+        return CARDS[number]
+    wanted = folded(words)
+    found = _called(wanted, Entity, language) or [
+        kind for kind in CARDS.values() if wanted and any(wanted in name for name in _names(kind, language))
+    ]
+    return _only(found, words, Entity)
+
+
+def find_kind(name: str, base: type[_Kind]) -> type[_Kind]:
+    """The class of that kind with that very name, in English, in whatever case, or the class's own.
+
+    Raises:
+        NoSuchCard: no class of the kind has it (the message suggests names that come near), or several do.
+    """
+    load()
+    return _only(_called(folded(name), base), name, base)
 
 
 def description(kind: type[Entity]) -> str:
@@ -188,20 +200,25 @@ def _is_a(kind: type[Entity], base: type[_Kind]) -> type[_Kind]:
     return kind
 
 
-def _plain(name: str) -> str:
-    """A name as it is compared: letters and figures only, in one case."""
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
+def _names(kind: type[Entity], language: str = ENGLISH) -> set[str]:
+    return {folded(kind.name), folded(for_class(kind, language))}
 
 
-def _only(kinds: list[type[Entity]], words: str) -> type[Entity]:
-    if len(kinds) == 1:
-        return kinds[0]
-    if kinds:
-        several = ", ".join(f"{kind.name or kind.__name__} ({kind.id})" for kind in kinds)
-        raise CardError(f"several cards are called {words!r}: choose by id among {several}")
-    names = {_plain(kind.name): kind.name for kind in CARDS.values() if kind.name}
-    near = [names[name] for name in get_close_matches(_plain(words), names, n=3)]
-    raise CardError(f"no card is called {words!r}" + (f": did you mean {' or '.join(near)}?" if near else ""))
+def _called(wanted: str, base: type[_Kind], language: str = ENGLISH) -> list[type[_Kind]]:
+    kinds = [kind for kind in CARDS.values() if issubclass(kind, base)] if wanted else []
+    return [kind for kind in kinds if wanted in {*_names(kind, language), folded(kind.__name__)}]
+
+
+def _only(found: list[type[_Kind]], words: str, base: type[_Kind]) -> type[_Kind]:
+    if len(found) == 1:
+        return found[0]
+    what = "card" if base is Entity else base.__name__.lower()
+    if found:
+        several = ", ".join(f"{kind.name or kind.__name__} ({kind.id})" for kind in found)
+        raise NoSuchCard(f"several cards are called {words!r}: choose by id among {several}")
+    names = {folded(kind.name): kind.name for kind in CARDS.values() if kind.name and issubclass(kind, base)}
+    near = [names[name] for name in get_close_matches(folded(words), names, n=3)]
+    raise NoSuchCard(f"no {what} is called {words!r}" + (f": did you mean {' or '.join(near)}?" if near else ""))
 
 
 # --- printing ------------------------------------------------------------------------------------------------------

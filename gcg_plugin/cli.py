@@ -141,14 +141,13 @@ def card(
 ) -> None:
     """What a card costs and does. Its name is in English or the language; quotes around it may be left out."""
     from gcg_plugin.board.texts import card_text, skill_called, skill_text
-    from gcg_plugin.catalogue import find
-    from gcg_plugin.duel.refusals import CardError
+    from gcg_plugin.catalogue import NoSuchCard, find
 
     words = " ".join(name)
     console = _console()
     try:
         console.print(card_text(find(words, language), language))
-    except CardError as error:
+    except NoSuchCard as error:
         if (skill := skill_called(words, language)) is None:
             raise WorldRefused(f"{error}") from error
         console.print(skill_text(skill, language, owner=True))

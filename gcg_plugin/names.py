@@ -26,6 +26,7 @@ __all__ = [
     "card_name",
     "card_text_ids",
     "every_text_id",
+    "folded",
     "for_class",
     "for_skill",
     "language_of",
@@ -108,6 +109,11 @@ def texts_by_id(value: Any, file: str) -> dict[int, str]:
         if not text_id.isdecimal() or not isinstance(text, str):
             raise DataError(file, text_id, None, f"should be a text by a text id, is {text!r}")
     return {int(text_id): text for text_id, text in value.items()}
+
+
+def folded(name: str) -> str:
+    """A name as names are compared: letters and figures only, in one case; `SweetMadame` and `Sweet Madame` are one."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def plain_name(text: str, form: str = "") -> str:

@@ -39,6 +39,7 @@ from gcg_plugin.duel.cards import Entity, Skill
 from gcg_plugin.duel.elements import FACES, face_name
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Awaits, Deck, Duel
+from gcg_plugin.names import folded
 from gcg_plugin.policies.base import Policy
 from gcg_plugin.policies.scripted import ScriptedPolicy
 from gcg_plugin.slices import Row
@@ -163,16 +164,12 @@ def _faces(words: Iterable[int | str]) -> tuple[int, ...]:
 # --- names ---------------------------------------------------------------------------------------------------------
 
 
-def _plain(name: str) -> str:
-    return re.sub(r"\W+", "", name.casefold())
-
-
 def _is_called(what: type[Entity] | Skill, name: str) -> bool:
     """The card, character or skill has that English name, id or class name."""
-    names = {_plain(what.name), str(what.id)}
+    names = {folded(what.name), str(what.id)}
     if isinstance(what, type):
-        names.add(what.__name__.casefold())
-    return _plain(name) in names
+        names.add(folded(what.__name__))
+    return folded(name) in names
 
 
 def _named(kinds: Iterable[type[Entity]], name: str) -> type[Entity] | None:

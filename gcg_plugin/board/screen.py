@@ -16,7 +16,7 @@ from gcg_plugin.board.story import YOU, Line, Names, Narrator
 from gcg_plugin.board.texts import card_text, skill_called, skill_text
 from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in, spread
 from gcg_plugin.board.view import draw_screen, size_of
-from gcg_plugin.catalogue import find
+from gcg_plugin.catalogue import NoSuchCard, find
 from gcg_plugin.duel.actions import (
     Action,
     ChooseActive,
@@ -30,7 +30,7 @@ from gcg_plugin.duel.actions import (
     why_not,
 )
 from gcg_plugin.duel.elements import face_name
-from gcg_plugin.duel.refusals import CardError, Refused
+from gcg_plugin.duel.refusals import Refused
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Awaits
 from gcg_plugin.names import ENGLISH, for_class
@@ -201,7 +201,7 @@ class DuelScreen:
             return
         try:
             self._console.print(card_text(find(words, self._language), self._language))
-        except CardError as error:
+        except NoSuchCard as error:
             if (skill := skill_called(words, self._language)) is not None:
                 self._console.print(skill_text(skill, self._language, owner=True))
             else:

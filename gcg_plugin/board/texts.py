@@ -5,6 +5,7 @@ In our own words, or in the game's where the player has them (`gcg_plugin.text`)
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -31,7 +32,7 @@ from gcg_plugin.duel.cards import (
     Weapon,
 )
 from gcg_plugin.duel.elements import SkillKind, WeaponKind
-from gcg_plugin.names import ENGLISH, for_class, for_skill
+from gcg_plugin.names import ENGLISH, folded, for_class, for_skill
 from gcg_plugin.text.shown import describe, describe_skill
 
 __all__ = ["card_text", "kind_of", "skill_called", "skill_text"]
@@ -92,14 +93,12 @@ def card_text(kind: type[Entity], language: str = ENGLISH) -> RenderableType:
 def skill_called(words: str, language: str = ENGLISH) -> Skill | None:
     """The one skill of that name, in whatever case, of that id, or with a name that has this part; else None."""
     load()
-    wanted = words.strip().casefold()
+    wanted = folded(words)
     skills = [skill for kind in CARDS.values() if issubclass(kind, Character) for skill in kind.skills]
     exact = [
-        skill
-        for skill in skills
-        if wanted in (skill.name.casefold(), for_skill(skill, language).casefold(), str(skill.id))
+        skill for skill in skills if wanted in (folded(skill.name), folded(for_skill(skill, language)), str(skill.id))
     ]
-    found = exact or [skill for skill in skills if not wanted.isdecimal() and wanted in skill.name.casefold()]
+    found = exact or [skill for skill in skills if not wanted.isdecimal() and wanted in folded(skill.name)]
     return found[0] if len(found) == 1 else None
 
 
@@ -126,9 +125,9 @@ def _character(kind: type[Character], language: str) -> RenderableType:
     return Group(head, Indented(Text(" · ".join(facts)), 2, 2), Indented(Text(describe(kind, language)), 2, 2), *texts)
 
 
-def _tags(tags: object) -> list[str]:
+def _tags(tags: Iterable[str]) -> list[str]:
     found = []
-    for tag in sorted(tags):  # type: ignore[call-overload]
+    for tag in sorted(tags):
         for prefix in _PLAIN_TAGS:
             tag = tag.removeprefix(prefix)
         found.append(tag.replace("_", " "))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from difflib import get_close_matches
 from typing import TypeVar
 
-from gcg_plugin.catalogue import load
-from gcg_plugin.duel.cards import CARDS, Character, Entity, Skill
+from gcg_plugin.catalogue import find, find_kind, load
+from gcg_plugin.duel.cards import Character, Entity, Skill
 from gcg_plugin.duel.elements import SkillKind
+from gcg_plugin.names import folded
 
-__all__ = ["Kind", "SkillName", "kind_of", "plain", "skill_named"]
+__all__ = ["Kind", "SkillName", "kind_of", "skill_named"]
 
 _E = TypeVar("_E", bound=Entity)
 
@@ -21,11 +20,6 @@ SkillName = Skill | SkillKind | int | str
 """A skill: itself, its kind, its id, or its English name in any case."""
 
 
-def plain(name: str) -> str:
-    """A name with nothing but its letters and digits, in lower case: `"Sweet Madame"` and `SweetMadame` are one."""
-    return re.sub(r"[^0-9a-z]", "", name.casefold())
-
-
 def kind_of(what: Kind[_E], base: type[_E]) -> type[_E]:
     """The class that `what` names, which is a `base`. Every card is loaded first, its costs printed.
 
@@ -34,35 +28,12 @@ def kind_of(what: Kind[_E], base: type[_E]) -> type[_E]:
         TypeError: it is there and is no `base`.
     """
     load()
-    if isinstance(what, type):
-        found: type[Entity] = what
-    elif isinstance(what, int):
-        if what not in CARDS:
-            raise LookupError(f"no card has the id {what}: is its module written and in the catalogue?")
-        found = CARDS[what]
-    else:
-        return _by_name(what, base)
+    if isinstance(what, str):
+        return find_kind(what, base)
+    found: type[Entity] = what if isinstance(what, type) else find(what)
     if not issubclass(found, base):
         raise TypeError(f"{found.__name__} is no {base.__name__}: it goes where a {_sort(found)} goes")
     return found
-
-
-def _by_name(name: str, base: type[_E]) -> type[_E]:
-    wanted = plain(name)
-    known: dict[str, list[type[_E]]] = {}
-    for kind in CARDS.values():
-        if issubclass(kind, base):
-            for called in {plain(kind.name), plain(kind.__name__)} - {""}:
-                known.setdefault(called, []).append(kind)
-    found = known.get(wanted, [])
-    if len(found) == 1:
-        return found[0]
-    if found:
-        ids = ", ".join(f"{kind.__name__} ({kind.id})" for kind in found)
-        raise LookupError(f"{name!r} is the name of {ids}: say which by class or id")
-    near = [known[match][0] for match in get_close_matches(wanted, known, n=3, cutoff=0.5)]
-    hint = "; did you mean " + " or ".join(repr(kind.name or kind.__name__) for kind in near) + "?" if near else ""
-    raise LookupError(f"no {base.__name__.lower()} is called {name!r}{hint}")
 
 
 def _sort(kind: type[Entity]) -> str:
@@ -81,7 +52,7 @@ def skill_named(user: Character, what: SkillName) -> int:
     if isinstance(what, SkillKind):
         found = [skill for skill in user.skills if skill.kind is what]
     elif isinstance(what, str):
-        found = [skill for skill in user.skills if plain(skill.name) == plain(what)]
+        found = [skill for skill in user.skills if folded(skill.name) == folded(what)]
     else:
         return what
     if len(found) == 1:

@@ -12,9 +12,10 @@ from gcg_plugin.duel.elements import SkillKind
 from gcg_plugin.duel.legal import cost_of, target_of
 from gcg_plugin.duel.refusals import Refused
 from gcg_plugin.duel.state import Awaits, Side
+from gcg_plugin.names import folded
 from gcg_plugin.policies.base import Policy, ask
 from gcg_plugin.script import MovesPolicy
-from gcg_plugin.testing.names import Kind, SkillName, kind_of, plain, skill_named
+from gcg_plugin.testing.names import Kind, SkillName, kind_of, skill_named
 
 if TYPE_CHECKING:
     from gcg_plugin.testing.board import Board
@@ -248,7 +249,7 @@ _CHOICES: Final[dict[Awaits, tuple[Move, frozenset[str]]]] = {
 
 
 def _is_called(skill: Skill, what: object) -> bool:
-    return what == skill.id or (isinstance(what, str) and plain(what) == plain(skill.name))
+    return what == skill.id or (isinstance(what, str) and folded(what) == folded(skill.name))
 
 
 def _paid(dice: Dice) -> tuple[int, ...] | None:

@@ -160,7 +160,7 @@ def test_a_card_has_its_slice_s_name_cost_and_tags() -> None:
 
 
 def test_a_cost_of_one_colour_names_no_element() -> None:
-    greatsword = catalogue.card_class("Sacrificial Greatsword")
+    greatsword = catalogue.find("Sacrificial Greatsword")
     assert issubclass(greatsword, Card)
     assert greatsword.cost == Cost(None, 3)
 
@@ -219,28 +219,32 @@ def test_a_card_is_found_by_its_class_s_name_and_by_a_part_of_its_name(words: st
 
 
 def test_a_name_that_nobody_has_is_refused_with_names_that_come_near() -> None:
-    with pytest.raises(CardError, match="no card is called 'Dilluc': did you mean Diluc"):
+    with pytest.raises(catalogue.NoSuchCard, match="no card is called 'Dilluc': did you mean Diluc"):
         catalogue.find("Dilluc")
 
 
 @pytest.mark.parametrize("words", ["", "  ", "?!"])
 def test_words_without_a_letter_find_nothing(words: str) -> None:
-    with pytest.raises(CardError, match="no card is called"):
+    with pytest.raises(catalogue.NoSuchCard, match="no card is called"):
         catalogue.find(words)
 
 
 def test_words_that_fit_several_cards_are_refused_with_their_ids() -> None:
-    with pytest.raises(CardError, match=r"several cards are called 'greatsword'.*\(311301\)"):
+    with pytest.raises(catalogue.NoSuchCard, match=r"several cards are called 'greatsword'.*\(311301\)"):
         catalogue.find("greatsword")
 
 
-def test_card_class_takes_an_id_or_the_very_name() -> None:
-    assert catalogue.card_class(1103) is Kaeya
-    assert catalogue.card_class("Kaeya") is Kaeya
-    with pytest.raises(CardError, match="no card class has the id 5"):
-        catalogue.card_class(5)
-    with pytest.raises(CardError, match="did you mean Kaeya"):
-        catalogue.card_class("kaeya")
+def test_an_id_that_no_card_has_is_refused() -> None:
+    with pytest.raises(catalogue.NoSuchCard, match="no card has the id 5"):
+        catalogue.find(5)
+
+
+def test_a_card_of_a_kind_is_found_by_its_very_name_alone() -> None:
+    assert catalogue.find_kind("kaeya", Character) is Kaeya
+    with pytest.raises(catalogue.NoSuchCard, match="no character is called 'Kay': did you mean Kaeya"):
+        catalogue.find_kind("Kay", Character)
+    with pytest.raises(catalogue.NoSuchCard, match=r"no summon is called 'Kaeya'$"):
+        catalogue.find_kind("Kaeya", Summon)
 
 
 def test_a_description_is_the_docstring_on_one_line() -> None:

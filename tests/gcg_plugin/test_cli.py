@@ -156,7 +156,7 @@ def test_replaying_what_is_no_record_is_one_line(tmp_path):
         (("duel", 1, 7, "--policy", "x"), "No policy is called 'x': choose scripted or random."),
         (("duel", 1, 7, *("--policy", "random") * 3), "give --policy once for both, or twice"),
         (("card", "pamon"), "did you mean Paimon"),
-        (("card", 5), "no card class has the id 5"),
+        (("card", 5), "no card has the id 5"),
         (("play", "Marjorie", "--auto", "--deck", 99), "Deck 99 cannot be played"),
     ],
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gcg_plugin.catalogue import card_class, deck
+from gcg_plugin.catalogue import deck, find
 from gcg_plugin.duel.actions import (
     Action,
     ChooseActive,
@@ -256,4 +256,4 @@ def test_a_scripted_duel_can_be_killed_and_resumed(tmp_path: Any) -> None:
 
 
 def test_names_are_english_names_ids_or_class_names() -> None:
-    assert card_class("Dawn Winery").__name__ == "DawnWinery"
+    assert find("Dawn Winery").__name__ == "DawnWinery"

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gcg_plugin.board.view import Size, counters, draw_board
-from gcg_plugin.catalogue import card_class, deck
+from gcg_plugin.catalogue import deck, find
 from gcg_plugin.duel.cards import Card
 from gcg_plugin.duel.elements import CRYO, PYRO
 from gcg_plugin.duel.phases import open_duel
@@ -144,7 +144,7 @@ def test_the_headline_of_an_ended_duel_says_who_has_won():
     ],
 )
 def test_counters_say_what_is_left_of_a_card(name, values, words):
-    entity = card_class({"Crystallize": 111}.get(name, name))()
+    entity = find({"Crystallize": 111}.get(name, name))()
     for key, value in values.items():
         setattr(entity, key, value)
     assert counters(entity) == words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gcg_plugin.catalogue import card_class, deck
+from gcg_plugin.catalogue import deck, find
 from gcg_plugin.characters.cryo.kaeya import Kaeya
 from gcg_plugin.characters.electro.fischl import Fischl
 from gcg_plugin.characters.hydro.mona import Mona
@@ -43,7 +43,7 @@ def skill_kind(board: Board, action: Action) -> SkillKind:
 
 def played(action: Action) -> str:
     assert isinstance(action, PlayCard), action
-    return card_class(action.card).name
+    return find(action.card).name
 
 
 def test_a_burst_that_is_ready_is_used() -> None:
@@ -140,12 +140,12 @@ def test_a_die_that_is_lacking_is_tuned() -> None:
     board = Board(side(Diluc, hand=["Raven Bow"], dice=[GEO, CRYO, DENDRO]))
     second = choice(board)
     assert isinstance(first, UseSkill)
-    assert second == Tune(0, card_class("Raven Bow").id)
+    assert second == Tune(0, find("Raven Bow").id)
 
 
 def test_the_card_that_is_missed_least_is_tuned() -> None:
     board = Board(side(Diluc, hand=["White Iron Greatsword", "Raven Bow"], dice=[GEO, CRYO, DENDRO]))
-    assert choice(board) == Tune(0, card_class("Raven Bow").id)
+    assert choice(board) == Tune(0, find("Raven Bow").id)
 
 
 def test_the_round_is_ended_when_nothing_helps() -> None:
@@ -190,16 +190,16 @@ def test_dice_its_characters_cannot_use_are_rolled_again_and_omni_is_kept() -> N
 def test_expensive_and_useless_cards_of_the_first_hand_are_switched() -> None:
     duel = open_duel((deck(7), deck(1)), 5)
     names = ("Raven Bow", "Guardian's Oath", "White Iron Greatsword", "Sweet Madame", "Strategize")
-    cards = [card_class(name) for name in names]
+    cards = [find(name) for name in names]
     duel.sides[0].hand = [kind() for kind in cards]  # type: ignore[misc]
     action = ask(ScriptedPolicy(), duel, 0)
     assert isinstance(action, SwitchCards)
-    assert sorted(card_class(number).name for number in action.cards) == ["Guardian's Oath", "Raven Bow"]
+    assert sorted(find(number).name for number in action.cards) == ["Guardian's Oath", "Raven Bow"]
 
 
 def test_the_first_active_character_is_the_one_the_hand_serves() -> None:
     duel = open_duel((deck(7), deck(1)), 5)
-    duel.sides[0].hand = [card_class("White Iron Greatsword")(), card_class("Witch's Scorching Hat")()]  # type: ignore[list-item]
+    duel.sides[0].hand = [find("White Iron Greatsword")(), find("Witch's Scorching Hat")()]  # type: ignore[list-item]
     duel.sides[0].prepared = 1
     assert ask(ScriptedPolicy(), duel, 0) == ChooseActive(0, 0)
 
