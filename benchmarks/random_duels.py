@@ -25,7 +25,7 @@ from platformdirs import user_cache_path
 
 from gcg_plugin import catalogue
 from gcg_plugin.duel.actions import Action, Reroll, SwitchCards, act
-from gcg_plugin.duel.elements import FACES
+from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.rulings import PRESETS, Rulings
@@ -41,8 +41,7 @@ def choose(duel: Duel, chance: random.Random) -> Action:
     if choice is Awaits.SWITCH_CARDS:
         return SwitchCards(side, tuple(card.id for card in duel.sides[side].hand if chance.random() < 0.5))
     if choice is Awaits.REROLL:
-        dice = duel.sides[side].dice
-        return Reroll(side, tuple(face for face in range(FACES) for _ in range(dice[face]) if chance.random() < 0.5))
+        return Reroll(side, tuple(face for face in spread(duel.sides[side].dice) if chance.random() < 0.5))
     return chance.choice(legal_actions(duel, side).all())
 
 

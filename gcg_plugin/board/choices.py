@@ -12,7 +12,7 @@ from typing import Final
 
 from rich.text import Text
 
-from gcg_plugin.board.palette import damage_style, element_style, face_style
+from gcg_plugin.board.palette import damage_style, element_style, face_style, faces_text
 from gcg_plugin.board.story import card_name
 from gcg_plugin.duel.actions import (
     Action,
@@ -39,7 +39,7 @@ from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import Preview, preview
 from gcg_plugin.names import ENGLISH, for_class, for_skill
 
-__all__ = ["Blocked", "Choice", "blocked", "choices", "foresee", "option_text", "tunings"]
+__all__ = ["Blocked", "Choice", "blocked", "choices", "foresee", "option_text", "pays_with", "tunings"]
 
 
 _SHORT: Final = {
@@ -322,7 +322,4 @@ def _entering(action: Action, found: Preview, language: str) -> list[Text]:
 
 def pays_with(seen: Duel, action: Action) -> Text:
     """The dice it pays with by default, in words."""
-    dice = default_dice(seen, action)
-    return Text(", ").join(
-        Text(f"{dice.count(face)} {face_name(face).capitalize()}", style=face_style(face)) for face in sorted(set(dice))
-    )
+    return faces_text(default_dice(seen, action))

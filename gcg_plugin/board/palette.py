@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -18,6 +19,7 @@ __all__ = [
     "element_style",
     "energy_text",
     "face_style",
+    "faces_text",
     "hp_text",
 ]
 
@@ -59,6 +61,14 @@ def dice_text(dice: list[int]) -> Text:
             text.append(" ")
     text.rstrip()
     return text if text else Text("no dice", style="dim")
+
+
+def faces_text(faces: Sequence[int]) -> Text:
+    """Dice (one face a die) in words, in rising order of faces: `1 Omni, 2 Pyro`."""
+    return Text(", ").join(
+        Text(f"{faces.count(face)} {face_name(face).capitalize()}", style=face_style(face))
+        for face in sorted(set(faces))
+    )
 
 
 def cost_text(cost: Cost) -> Text:

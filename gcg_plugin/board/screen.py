@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rich.console import Console
@@ -14,7 +14,7 @@ from gcg_plugin.board.choices import Choice, blocked, choices, foresee, option_t
 from gcg_plugin.board.palette import Indented, cost_text, face_style
 from gcg_plugin.board.story import YOU, Line, Names, Narrator
 from gcg_plugin.board.texts import card_text, skill_called, skill_text
-from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in, spread
+from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in
 from gcg_plugin.board.view import draw_screen, size_of
 from gcg_plugin.catalogue import NoSuchCard, find
 from gcg_plugin.duel.actions import (
@@ -29,6 +29,7 @@ from gcg_plugin.duel.actions import (
     UseSkill,
     why_not,
 )
+from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.elements import face_name
 from gcg_plugin.duel.refusals import Refused
 from gcg_plugin.duel.resolve import skill_of
@@ -36,11 +37,9 @@ from gcg_plugin.duel.state import Awaits
 from gcg_plugin.names import ENGLISH, for_class
 from gcg_plugin.session import OPPONENT, PLAYER, DuelSession
 from genshin_world.errors import DataError
+from genshin_world.play import Ask
 
-__all__ = ["Ask", "DuelScreen"]
-
-Ask = Callable[[str], str]
-"""Asks for a line of text: the prompt in, what was typed out; `EOFError` when the input has ended."""
+__all__ = ["DuelScreen"]
 
 
 class _Left(Exception):

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from gcg_plugin.board.palette import damage_style, face_style
+from gcg_plugin.board.palette import damage_style, face_style, faces_text
 from gcg_plugin.duel.cards import CARDS, Summon, Support
 from gcg_plugin.duel.elements import damage_name, face_name
 from gcg_plugin.duel.journal import Entry, visible
@@ -222,10 +222,10 @@ class _Telling:
 
     def _lead_rerolls(self, side: int, count: int, faces: tuple[int, ...]) -> Text:
         text = Text(f"{does(self._names, side, 'reroll')} {_count(count, 'die', 'dice')}")
-        return text.append(": now ").append(_faces(faces)) if faces else text
+        return text.append(": now ").append(faces_text(faces)) if faces else text
 
     def _lead_rolls(self, side: int, faces: tuple[int, ...]) -> Text | None:
-        return Text(f"{does(self._names, side, 'roll')} ").append(_faces(faces)) if faces else None
+        return Text(f"{does(self._names, side, 'roll')} ").append(faces_text(faces)) if faces else None
 
     # --- what came of it ---
 
@@ -298,13 +298,6 @@ class _Telling:
             return Text(name)
         whose = of_whom(self._names, side)
         return Text(f"{whose[0].upper() + whose[1:] if first else whose} {name}")
-
-
-def _faces(faces: tuple[int, ...]) -> Text:
-    parts = [(face, faces.count(face)) for face in sorted(set(faces))]
-    return Text(", ").join(
-        Text(f"{count} {face_name(face).capitalize()}", style=face_style(face)) for face, count in parts
-    )
 
 
 def _unit(count: int, one: str, many: str | None = None) -> str:

@@ -13,7 +13,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 from rich.text import Text
 
-from gcg_plugin.board.screen import Ask, DuelScreen
+from gcg_plugin.board.screen import DuelScreen
 from gcg_plugin.board.story import YOU, Line, Names
 from gcg_plugin.board.told import Teller, retell
 from gcg_plugin.board.typed import Mistake, numbers_in
@@ -27,6 +27,7 @@ from gcg_plugin.seats import PLUGIN, Seating, deck_in_words, request_of, seating
 from gcg_plugin.session import PLAYER, DuelSession, policy_seed
 from gcg_plugin.slices import load_deck
 from genshin_world.errors import DataError
+from genshin_world.play import Ask
 from genshin_world.refusals import WorldRefused
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Table:
         return None if self.session is None else self.session.outcome
 
     def leave(self) -> None:
-        """Closes the record."""
+        """The player gets up; what was being chosen is dropped."""
         if self.session is not None:
             self.session.leave()
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.elements import FACES, face_name
 
-__all__ = ["HELP", "Command", "Mistake", "command", "dice_in", "numbers_in", "spread"]
+__all__ = ["HELP", "Command", "Mistake", "command", "dice_in", "numbers_in"]
 
 HELP: Final = (
     ("number", "do it, paying with the dice you need least"),
@@ -68,11 +69,6 @@ def numbers_in(text: str, most: int) -> list[int]:
     return places
 
 
-def spread(dice: Sequence[int]) -> list[int]:
-    """Eight counts by face as one face a die, in the order dice are numbered."""
-    return [face for face in range(FACES) for _ in range(dice[face])]
-
-
 def dice_in(text: str, dice: Sequence[int]) -> tuple[int, ...]:
     """The faces of the dice a line names, by number (from 1), by a face's name or its beginning, or `all`.
 
@@ -85,7 +81,7 @@ def dice_in(text: str, dice: Sequence[int]) -> tuple[int, ...]:
     """
     there = spread(dice)
     if text.strip().casefold() == "all":
-        return tuple(there)
+        return there
     taken: list[int] = []
     for word in text.replace(",", " ").split():
         if word.isdecimal():

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gcg_plugin.duel import costs
 from gcg_plugin.duel.cards import Card, Entity, Skill, Support, Talent, Targets
-from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, take, worth
-from gcg_plugin.duel.effects import change_active
+from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, spread, take, worth
 from gcg_plugin.duel.elements import FACES, OMNI, Cost, SkillKind
 from gcg_plugin.duel.facts import Play, Switch
+from gcg_plugin.duel.field import change_active
 from gcg_plugin.duel.hand import put_back
 from gcg_plugin.duel.phases import advance, start_battle
 from gcg_plugin.duel.playing import play_card, play_refusal
@@ -108,8 +108,7 @@ class Reroll(Action):
             for face in duel.chance.roll(len(self.dice), self.side):
                 side.dice[face] += 1
             if duel.journal is not None:
-                faces = tuple(face for face in range(FACES) for _ in range(side.dice[face]))
-                duel.journal.append(("rerolls", self.side, len(self.dice), faces))
+                duel.journal.append(("rerolls", self.side, len(self.dice), spread(side.dice)))
         if not any(other.rerolls for other in duel.sides):
             advance(duel, "act")
             settle(duel)

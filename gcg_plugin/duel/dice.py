@@ -14,6 +14,11 @@ Dice = tuple[int, ...]
 """Dice by their faces, in rising order (0 Omni, 1 to 7 the elements)."""
 
 
+def spread(counts: Sequence[int]) -> Dice:
+    """Eight counts by face as one face a die."""
+    return tuple(face for face, count in enumerate(counts) for _ in range(count))
+
+
 def pays(dice: Sequence[int], cost: Cost) -> bool:
     """Some of these dice (eight counts by face) pay for the cost."""
     element, amount, any_, _, _ = cost

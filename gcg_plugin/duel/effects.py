@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
-from gcg_plugin.duel.cards import Character, Entity, Equipment, Skill, Talent
+from gcg_plugin.duel.cards import Card, Character, Entity, Equipment, Skill, Talent
 from gcg_plugin.duel.damage import strike
 from gcg_plugin.duel.elements import OMNI, PIERCING, DamageElement
-from gcg_plugin.duel.facts import By, Hit, Switch, Use
-from gcg_plugin.duel.field import enter, field, leave, zone_of
+from gcg_plugin.duel.facts import By, Hit, Use
+from gcg_plugin.duel.field import change_active, enter, field, leave, zone_of
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel, Side
@@ -67,22 +67,17 @@ def chosen(who: Target, origin: Origin) -> list[Character]:
     elif who is ACTIVE:
         found = [origin.side.active]
     elif who is FOE_STANDBY:
-        found = [character for place, character in _around(origin.side.foe) if place != origin.stood]
+        stood = origin.side.foe.characters[origin.stood]
+        found = [character for character in origin.side.foe.around() if character is not stood]
+    elif who is FOE_ALL:
+        found = origin.side.foe.around()
     else:
-        side = origin.side.foe if who is FOE_ALL else origin.side
-        found = [character for place, character in _around(side) if who in (ALL, FOE_ALL) or place != side.active_place]
+        found = origin.side.around() if who is ALL else origin.side.around()[1:]
     found = [character for character in found if character.hp > 0]
     if who is MOST_HURT_STANDBY:
         hurt = [character for character in found if character.hp < character.max_hp]
         return [max(hurt, key=lambda character: character.max_hp - character.hp)] if hurt else []
     return found
-
-
-def _around(side: Side) -> list[tuple[int, Character]]:
-    """The side's characters with their places, from the active one on, around."""
-    count = len(side.characters)
-    places = [(max(side.active_place, 0) + distance) % count for distance in range(count)]
-    return [(place, side.characters[place]) for place in places]
 
 
 class Effect:
@@ -183,9 +178,15 @@ Summons = Create
 def bring(duel: Duel, kind: type[Entity], side: Side, bearer: Character | None = None) -> Entity | None:
     """Field a card and let it hear that it entered."""
     made = field(duel, kind, side, bearer)
-    if made is not None and any(name == "on_enter" for name, _ in kind.listens):
-        duel.events.append(("enter", made))
+    if made is not None:
+        tell_entering(duel, made)
     return made
+
+
+def tell_entering(duel: Duel, entity: Entity) -> None:
+    """Let a card that came onto the field, or was made again, hear so once the body under way has ended."""
+    if any(name == "on_enter" for name, _ in entity.listens):
+        duel.events.append(("enter", entity))
 
 
 class Remove(Effect):
@@ -321,17 +322,6 @@ class SwitchTo(Effect):
         return True
 
 
-def change_active(duel: Duel, side: Side, character: Character) -> None:
-    """Make a character active and let the switch be heard once the body under way has ended."""
-    left = side.active
-    side.active_place = character.place
-    side.arrived = True
-    side.heard = None
-    duel.events.append(("tell", "on_switch", Switch(side, left, character), side.index))
-    if duel.journal is not None:
-        duel.journal.append(("switches", side.index, left.place, character.place))
-
-
 class MoveEquipment(Effect):
     """Move an equipment to another character of its side.
 
@@ -393,7 +383,7 @@ class UseSkillNow(Effect):
         self,
         skill: Skill,
         user: Character,
-        card: Entity | None = None,
+        card: Card | None = None,
         *,
         charged: bool = False,
         plunging: bool = False,

@@ -1,10 +1,11 @@
-"""Coming onto the field and leaving it: the only functions that change a zone."""
+"""Coming onto the field, leaving it, and who on it is active."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gcg_plugin.duel.cards import Adds, Card, Character, Entity
+from gcg_plugin.duel.facts import Switch
 from gcg_plugin.duel.refusals import CardError
 
 if TYPE_CHECKING:
@@ -86,3 +87,14 @@ def leave(duel: Duel, entity: Entity) -> None:
     if duel.journal is not None:
         bearer = entity.bearer
         duel.journal.append(("leaves", entity.side.index, None if bearer is None else bearer.place, entity.id))
+
+
+def change_active(duel: Duel, side: Side, character: Character) -> None:
+    """Make a character active and let the switch be heard once the body under way has ended."""
+    left = side.active
+    side.active_place = character.place
+    side.arrived = True
+    side.heard = None
+    duel.events.append(("tell", "on_switch", Switch(side, left, character), side.index))
+    if duel.journal is not None:
+        duel.journal.append(("switches", side.index, left.place, character.place))

@@ -27,9 +27,9 @@ from gcg_plugin.duel.actions import (
     tunable,
 )
 from gcg_plugin.duel.cards import NO_TARGET, Card, Entity, Talent
-from gcg_plugin.duel.dice import Dice, default_payment, pays
+from gcg_plugin.duel.dice import Dice, default_payment, pays, spread
 from gcg_plugin.duel.dice import payments as dice_payments
-from gcg_plugin.duel.elements import FACES, FREE, Cost
+from gcg_plugin.duel.elements import FREE, Cost
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.playing import play_refusal
 from gcg_plugin.duel.resolve import skill_of
@@ -129,7 +129,7 @@ def _switches(duel: Duel, side: Side) -> Iterator[Action]:
 
 
 def _rerolls(duel: Duel, side: Side) -> Iterator[Action]:
-    faces = [face for face in range(FACES) for _ in range(side.dice[face])]
+    faces = spread(side.dice)
     for count in range(len(faces) + 1):
         for dice in dict.fromkeys(combinations(faces, count)):
             yield Reroll(side.index, dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gcg_plugin.duel.cards import Card, Equipment, Event, Support, Talent
-from gcg_plugin.duel.effects import Origin, UseSkillNow, equip
+from gcg_plugin.duel.effects import Origin, equip, tell_entering
 from gcg_plugin.duel.field import enter, leave
 from gcg_plugin.duel.refusals import Refusal
 from gcg_plugin.duel.resolve import follow, run
@@ -50,13 +50,11 @@ def play_card(duel: Duel, play: Play, use: Use | None) -> None:
         if play.targets:
             leave(duel, play.target)
         enter(duel, card, side, None)
-    origin = Origin(card, side)
-    run(duel, card.play(play), origin)
-    if card.number > 0 and any(name == "on_enter" for name, _ in card.listens):
-        duel.events.append(("enter", card))
+    run(duel, card.play(play), Origin(card, side))
+    if card.number > 0:
+        tell_entering(duel, card)
     if use is not None:
-        now = UseSkillNow(use.skill, use.user, card, charged=use.charged, plunging=use.plunging)
-        now.carry_out(duel, origin)
+        duel.events.append(("skill", use.user, use.skill.id, card, use.charged, use.plunging))
     duel.events.append(("tell", "on_play", play, side.index))
     follow(duel)
 

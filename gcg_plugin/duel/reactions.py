@@ -24,7 +24,7 @@ from gcg_plugin.duel.elements import (
     Element,
 )
 from gcg_plugin.duel.facts import By, Hit, Reacted
-from gcg_plugin.duel.field import field
+from gcg_plugin.duel.field import change_active, field
 from gcg_plugin.duel.refusals import CardError
 
 if TYPE_CHECKING:
@@ -126,8 +126,6 @@ def follows(duel: Duel, hit: Hit, reaction: Reaction, aura: Element) -> list[Hit
         return [Hit(hit.side, hit.source, other, PIERCING, 1, By.REACTION) for other in _companions(hit)]
     if reaction is Reaction.OVERLOADED:
         if hit.by is not By.REACTION and target.is_active and (following := theirs.next_standing()):
-            from gcg_plugin.duel.effects import change_active
-
             change_active(duel, theirs, following)
     elif reaction is Reaction.FROZEN:
         if target.hp > 0:

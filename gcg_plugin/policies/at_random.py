@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gcg_plugin.duel.actions import Action, Reroll, SwitchCards
-from gcg_plugin.duel.elements import FACES
+from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Awaits, Duel
@@ -28,6 +28,5 @@ class RandomPolicy:
         if awaited is Awaits.SWITCH_CARDS:
             return SwitchCards(side, tuple(card.id for card in own.hand if self._chance.below(2)))
         if awaited is Awaits.REROLL:
-            dice = (face for face in range(FACES) for _ in range(own.dice[face]))
-            return Reroll(side, tuple(face for face in dice if self._chance.below(2)))
+            return Reroll(side, tuple(face for face in spread(own.dice) if self._chance.below(2)))
         return self._chance.pick(legal_actions(seen, side).all())

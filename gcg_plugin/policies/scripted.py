@@ -22,7 +22,8 @@ from gcg_plugin.duel.actions import (
     why_not,
 )
 from gcg_plugin.duel.cards import Character, Equipment
-from gcg_plugin.duel.elements import FACES, OMNI
+from gcg_plugin.duel.dice import spread
+from gcg_plugin.duel.elements import OMNI
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
 from gcg_plugin.policies.weighing import dice_worth, lead, reacts, suits, use_of_card
@@ -86,7 +87,7 @@ def _readiness(side: Side, character: Character) -> float:
 def _useless_dice(side: Side) -> tuple[int, ...]:
     """The dice to roll again: neither Omni nor of an element of a character that stands."""
     kept = {OMNI, *(int(character.element) for character in side.characters if character.hp > 0)}
-    return tuple(face for face in range(FACES) if face not in kept for _ in range(side.dice[face]))
+    return tuple(face for face in spread(side.dice) if face not in kept)
 
 
 # --- actions -------------------------------------------------------------------------------------------------------

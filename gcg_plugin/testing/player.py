@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 from gcg_plugin.duel import actions
 from gcg_plugin.duel.actions import Action
 from gcg_plugin.duel.cards import Card, Character, Entity, Skill
+from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.elements import SkillKind
 from gcg_plugin.duel.legal import cost_of, target_of
 from gcg_plugin.duel.refusals import Refused
@@ -155,7 +156,7 @@ class Player:
     @property
     def dice(self) -> tuple[int, ...]:
         """Its dice by their faces, in rising order (0 Omni, 1 to 7 the elements)."""
-        return tuple(face for face, count in enumerate(self.side.dice) for _ in range(count))
+        return spread(self.side.dice)
 
     @property
     def statuses(self) -> list[type[Entity]]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gcg_plugin.duel import ANEMO, CRYO, DENDRO, ELECTRO, GEO, HYDRO, OMNI, PYRO, Character, Cost, Event, Refusal
-from gcg_plugin.duel.dice import default_payment, is_payment, payments, pays, worth
+from gcg_plugin.duel.dice import default_payment, is_payment, payments, pays, spread, worth
 from gcg_plugin.testing import Board, character, side
 
 
 def counts(*faces: int) -> list[int]:
     return [faces.count(face) for face in range(8)]
+
+
+def test_dice_lie_in_the_order_of_their_faces():
+    assert spread(counts(PYRO, OMNI, GEO, PYRO)) == (OMNI, PYRO, PYRO, GEO)
 
 
 class Flame(Character):
