@@ -163,7 +163,7 @@ def _side(chance: random.Random) -> SideAt:
     statuses = [*(kind for kind in own if issubclass(kind, SideStatus)), *_of_nobody(SideStatus)]
     summons = [*(kind for kind in own if issubclass(kind, Summon)), *_of_nobody(Summon)]
     supports = [kind for kind in cards() if issubclass(kind, Support)]
-    hand = chance.choices(cards(), k=chance.choice((0, 1, 2, 3, 4, 10)))
+    hand = chance.choices(cards(), k=chance.choice((0, 1, 1, 2, 2, 3, 3, 10)))
     hand += [kind for kind in cards() if kind.__module__ in {one.__module__ for one in kinds}]
     dice = [0] * FACES
     for _ in range(chance.choice((0, 1, 2, 4, 8, 8, 8, 12, 16))):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from gcg_plugin.duel.actions import Action, EndRound
 from gcg_plugin.duel.cards import Entity
 from gcg_plugin.duel.field import leave
-from gcg_plugin.duel.state import Duel
+from gcg_plugin.duel.state import Duel, Phase
 from tests.differential.position import CardAt, Difference
 
 
@@ -27,7 +27,8 @@ IRON_TONGUE_TIAN: Final = 322011
 def _tian_is_spent(difference: Difference, before: Duel, after: Duel, actions: Sequence[Action]) -> bool:
     """In an end phase, theirs has fewer usages of Iron Tongue Tian, and the supports are the same but for him."""
     path = difference.path
-    if path[0] != "sides" or path[2] != "supports" or not any(isinstance(one, EndRound) for one in actions):
+    ending = before.phase is Phase.END or any(isinstance(one, EndRound) for one in actions)
+    if path[0] != "sides" or path[2] != "supports" or not ending:
         return False
     if len(path) == 5 and path[4] == "usages":
         support = after.sides[int(path[1])].supports[int(path[3])]
