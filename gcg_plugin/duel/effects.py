@@ -355,7 +355,6 @@ def equip(duel: Duel, card: Equipment, character: Character) -> None:
     enter(duel, card, character.side, character)
     if copies:
         held.insert(copies[0], held.pop())
-        character.side.heard = None
 
 
 def discard_rival(duel: Duel, equipment: Entity, character: Character) -> None:

@@ -189,7 +189,7 @@ def test_the_niwabi_enshou_of_the_swarm_burns_on_when_its_talent_is_renewed() ->
     me = side(character(Yoimiya, cards=[NaganoharaMeteorSwarm, card(Swarm, usages=1)]), hand=[NaganoharaMeteorSwarm])
     board = Board(me)
     board.me.play(NaganoharaMeteorSwarm)
-    assert [type(entity) for entity in board.me.active.held] == [Swarm, NaganoharaMeteorSwarm]
+    assert [type(entity) for entity in board.me.active.held] == [NaganoharaMeteorSwarm, Swarm]
     assert board[Swarm].usages == 3
 
 

@@ -378,7 +378,7 @@ def test_a_talent_takes_the_place_of_its_own_copy_only():
     board = Board(side(character(Lancer, cards=[card(Poise, counter=3), Spear]), hand=[Poise, Resolve]))
     board.me.play(Poise)
     board.me.play(Resolve)
-    assert [type(one) for one in board[Lancer].held] == [Spear, Poise, Resolve]
+    assert [type(one) for one in board[Lancer].held] == [Poise, Spear, Resolve]
     assert board[Poise].counter == 0
 
 
