@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,6 +16,9 @@ from pydantic import BaseModel, ValidationError
 from genshin_world.errors import DataError
 
 __all__ = ["data_path", "dotted", "first_problem", "parse_json", "read_bytes", "read_json", "read_slice", "validated"]
+
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+"""Half a pair as an escape: JSON lets one stand alone, UTF-8 does not."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -45,6 +50,13 @@ def _no_number(text: str) -> float:
     raise ValueError(f"{text} is no JSON number")
 
 
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is larger than any number that can be kept")
+    return number
+
+
 def parse_json(content: bytes, file: str) -> Any:
     """The value a JSON file holds.
 
@@ -53,11 +65,17 @@ def parse_json(content: bytes, file: str) -> Any:
         file: the file's name, for the error.
 
     Raises:
-        DataError: the bytes are no UTF-8 or no JSON, or an object has a key twice.
+        DataError: the bytes are no UTF-8 or no JSON, an object has a key twice, a number is larger than any, or a text
+            holds half a surrogate pair, which can be written nowhere.
     """
     try:
         text = content.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=_one_key_once, parse_constant=_no_number)
+        value = json.loads(text, object_pairs_hook=_one_key_once, parse_constant=_no_number, parse_float=_finite)
+        if _SURROGATE.search(text):
+            json.dumps(value, ensure_ascii=False).encode()
+        return value
+    except UnicodeEncodeError as error:
+        raise DataError(file, None, None, "is no JSON that can be read: a text holds half a surrogate pair") from error
     except (ValueError, RecursionError) as error:
         raise DataError(file, None, None, f"is no JSON that can be read: {error}") from error
 

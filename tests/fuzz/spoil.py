@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections.abc import Callable
 from copy import deepcopy
@@ -145,6 +146,11 @@ def fuzzed(examples: int, **strategies: st.SearchStrategy[Any]) -> Callable[[Cal
 
             run()
 
+        # What the test takes beside what is drawn are pytest's fixtures, which it finds by the signature.
+        own = inspect.signature(test).parameters
+        taken = [one for name, one in own.items() if name not in strategies]
+        first = inspect.Parameter("long", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        either.__signature__ = inspect.Signature([first, *taken])
         either.__name__, either.__doc__, either.__module__ = test.__name__, test.__doc__, test.__module__
         marked: Callable[..., None] = either
         return marked

@@ -53,6 +53,16 @@ def test_what_is_no_json_is_refused(content: bytes) -> None:
         parse_json(content, "f.json")
 
 
+@pytest.mark.parametrize("content", [b'["\\ud800"]', b'{"\\uDFFF": 1}', b'["\\ude00\\ud83d"]', b"[1e999]", b"[-1e999]"])
+def test_a_text_or_number_that_could_not_be_written_again_is_refused(content: bytes) -> None:
+    with pytest.raises(DataError, match=r"^f\.json: is no JSON that can be read: .*(surrogate|larger)"):
+        parse_json(content, "f.json")
+
+
+def test_a_whole_surrogate_pair_is_the_letter_it_stands_for() -> None:
+    assert parse_json(b'["\\ud83d\\ude00", "\\\\ud800"]', "f.json") == ["\U0001f600", "\\ud800"]
+
+
 @pytest.mark.parametrize(
     ("value", "place"),
     [
