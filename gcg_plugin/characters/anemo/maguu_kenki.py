@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from gcg_plugin.duel import (
     ANEMO,
     CRYO,
@@ -10,6 +12,7 @@ from gcg_plugin.duel import (
     Character,
     Damage,
     Effects,
+    Element,
     Summon,
     Summons,
     SwitchTo,
@@ -20,34 +23,33 @@ from gcg_plugin.duel import (
 )
 
 
-class ShadowswordLoneGale(Summon):
+class Shadowsword(Summon):
+    """Deals one damage of its element at the end phase, twice, and one after each Pseudo Tengu Sweeper."""
+
+    max_usages = 2
+    element: ClassVar[Element]
+
+    def on_end_phase(self) -> Effects:
+        yield Damage(1, self.element)
+
+    @free
+    def on_skill(self, use: Use) -> Effects:
+        if use.skill is MaguuKenki.pseudo_tengu_sweeper:
+            yield Damage(1, self.element)
+
+
+class ShadowswordLoneGale(Shadowsword):
     """Deals one Anemo at the end phase, twice, and one after each Pseudo Tengu Sweeper."""
 
     id = 125011
-    max_usages = 2
-
-    def on_end_phase(self) -> Effects:
-        yield Damage(1, ANEMO)
-
-    @free
-    def on_skill(self, use: Use) -> Effects:
-        if use.skill is MaguuKenki.pseudo_tengu_sweeper:
-            yield Damage(1, ANEMO)
+    element = ANEMO
 
 
-class ShadowswordGallopingFrost(Summon):
+class ShadowswordGallopingFrost(Shadowsword):
     """Deals one Cryo at the end phase, twice, and one after each Pseudo Tengu Sweeper."""
 
     id = 125012
-    max_usages = 2
-
-    def on_end_phase(self) -> Effects:
-        yield Damage(1, CRYO)
-
-    @free
-    def on_skill(self, use: Use) -> Effects:
-        if use.skill is MaguuKenki.pseudo_tengu_sweeper:
-            yield Damage(1, CRYO)
+    element = CRYO
 
 
 class MaguuKenki(Character):

@@ -2,10 +2,10 @@
 
 import pytest
 
+from gcg_plugin.cards.events.food import Food, HealingFood, Satiated
 from gcg_plugin.cards.events.food.minty_meat_rolls import MintyMeatRolls, MintyMeatRollsInEffect
 from gcg_plugin.cards.events.food.mondstadt_hash_brown import MondstadtHashBrown
 from gcg_plugin.cards.events.food.sweet_madame import SweetMadame
-from gcg_plugin.cards.food import Food, HealingFood, Satiated
 from gcg_plugin.characters.cryo.kaeya import Kaeya
 from gcg_plugin.characters.pyro.diluc import Diluc
 from gcg_plugin.duel import Play, Refusal

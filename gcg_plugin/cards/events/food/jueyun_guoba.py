@@ -1,7 +1,7 @@
 """Jueyun Guoba, a food, and what it leaves for the round."""
 
-from gcg_plugin.cards.food import Food
-from gcg_plugin.duel import Attach, Character, Effects, Hit, SkillKind, Status
+from gcg_plugin.cards.events.food import LastingFood
+from gcg_plugin.duel import Hit, SkillKind, Status
 
 
 class JueyunGuobaInEffect(Status):
@@ -15,10 +15,8 @@ class JueyunGuobaInEffect(Status):
         return 1 if hit.skill is not None and hit.skill.kind is SkillKind.NORMAL else None
 
 
-class JueyunGuoba(Food):
+class JueyunGuoba(LastingFood):
     """This round, the eater's next Normal Attack deals one more."""
 
     id = 333001
-
-    def feed(self, eater: Character) -> Effects:
-        yield Attach(JueyunGuobaInEffect, eater)
+    leaves = JueyunGuobaInEffect

@@ -1,6 +1,6 @@
 """Mondstadt Hash Brown, a food."""
 
-from gcg_plugin.cards.food import HealingFood
+from gcg_plugin.cards.events.food import HealingFood
 
 
 class MondstadtHashBrown(HealingFood):

@@ -1,18 +1,10 @@
 """Quick Knit, an event."""
 
-from gcg_plugin.duel import AddUsages, Effects, Event, Play, Refusal, Side, Targets
+from gcg_plugin.cards.events.summons import SummonUsages
 
 
-class QuickKnit(Event):
+class QuickKnit(SummonUsages):
     """One summon of its side gains a usage."""
 
     id = 332012
-
-    def targets(self, side: Side) -> list[Targets]:
-        return [(summon,) for summon in side.summons] or [()]
-
-    def can_play(self, play: Play) -> Refusal | None:
-        return None if play.targets else Refusal.NO_SUMMON
-
-    def play(self, play: Play) -> Effects:
-        yield AddUsages(play.target, 1)
+    adds = 1
