@@ -23,7 +23,6 @@ __all__ = [
     "ENGLISH",
     "LANGUAGE_TAG",
     "TextIds",
-    "card_name",
     "card_text_ids",
     "every_text_id",
     "folded",
@@ -34,7 +33,6 @@ __all__ = [
     "name_of",
     "names_in",
     "plain_name",
-    "skill_name",
     "skill_text_ids",
     "text_ids",
     "texts_by_id",
@@ -154,18 +152,6 @@ def for_skill(skill: Skill, language: str = ENGLISH) -> str:
     """A skill's name; one no slice knows is called by the name printed on it."""
     ids = skill_text_ids(skill.id)
     return skill.name if ids is None else name_of(ids.name, language)
-
-
-def card_name(number: int, language: str = ENGLISH) -> str:
-    """A character's or card's name by its id; `card <id>` for one no slice knows."""
-    ids = card_text_ids(number)
-    return f"card {number}" if ids is None else name_of(ids.name, language)
-
-
-def skill_name(number: int, language: str = ENGLISH) -> str:
-    """A skill's name by its id; `skill <id>` for one no slice knows."""
-    ids = skill_text_ids(number)
-    return f"skill {number}" if ids is None else name_of(ids.name, language)
 
 
 # --- text ids ---------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ no card, and one that measures coverage measures all of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -25,8 +25,8 @@ def duel_board() -> Iterator[Callable[..., Board]]:
 
     made: list[Board] = []
 
-    def make(*sides: object, **options: object) -> Board:
-        board = Board(*sides, **options)  # type: ignore[arg-type]
+    def make(*sides: Any, **options: Any) -> Board:
+        board = Board(*sides, **options)
         made.append(board)
         return board
 

@@ -119,7 +119,7 @@ class Visit:
         """Whether a reply asks for an activity."""
         if reply.activity is not None:
             return True
-        found = None if reply.step is None else self.world.find_step(reply.step)
+        found = self.world.find_step(reply.step)
         return found is not None and bool(found[1].activity)
 
     def find_reply(self, text: str) -> Reply:
@@ -161,7 +161,7 @@ class Visit:
             reply = self.find_reply(reply)
         elif reply not in self.replies:
             raise WorldRefused(f"{reply.text!r} cannot be answered here.")
-        found = None if reply.step is None else self.world.find_step(reply.step)
+        found = self.world.find_step(reply.step)
         next_talk = None
         if reply.talk is not None:
             next_talk = self.world.talks(resident, self).get(reply.talk)

@@ -127,8 +127,13 @@ class World:
         met = ((resident, resident.stay_at(hour)) for resident in self.residents.values())
         return [(resident, stay) for resident, stay in met if stay is not None]
 
-    def find_step(self, step_id: int) -> tuple[Quest, Step] | None:
-        """A quest step by its id, with its quest; a quest's id means the step that is due in it, else its first."""
+    def find_step(self, step_id: int | None) -> tuple[Quest, Step] | None:
+        """A quest step by its id, with its quest; a quest's id means the step that is due in it, else its first.
+
+        `None`, the step of a reply that belongs to none, finds none.
+        """
+        if step_id is None:
+            return None
         if quest := self.quests.get(step_id):
             return quest, self.progress.due(quest) or quest.steps[0]
         for quest in self.quests.values():

@@ -60,7 +60,7 @@ class Board:
         rolls: tuple[Iterable[int], Iterable[int]] = ((), ()),
         seed: int = 0,
     ) -> None:
-        turn = _index(acts)
+        turn = side_index(acts)
         omni = (0,) * (limits.dice * (limits.rounds + 1) * 2)
         chance = Chance(seed, rolls=((*rolls[0], *omni), (*rolls[1], *omni)), piles=(True, True))
         duel = Duel(rulings, chance, limits)
@@ -78,15 +78,15 @@ class Board:
         if duel.sides[turn].ended:
             raise ValueError(f"{acts} cannot act: it has ended its round")
         ended = [seated.index for seated in duel.sides if seated.ended]
-        duel.first = _index(first) if first is not None else (ended or [turn])[0]
-        self._rest()
+        duel.first = side_index(first) if first is not None else (ended or [turn])[0]
+        self.go_on()
 
     @classmethod
     def of(cls, duel: Duel, *, rerolls: bool = True) -> Board:
         """A board around a duel that is there already, at any choice of it."""
         board = cls.__new__(cls)
         board._open(duel, rerolls=rerolls)
-        board._rest()
+        board.go_on()
         return board
 
     def _open(self, duel: Duel, *, rerolls: bool) -> None:
@@ -173,14 +173,11 @@ class Board:
         """Take an action, go on to the next choice that is a test's to make, and demand that the duel is sound."""
         mark = len(self.journal)
         act(self.duel, action)
-        self._rest()
+        self.go_on()
         self._mark = mark
 
     def go_on(self) -> None:
-        """Go on to the next choice that is the test's to make."""
-        self._rest()
-
-    def _rest(self) -> None:
+        """Go on to the next choice that is the test's to make, and demand that the duel is sound wherever it rests."""
         sound(self.duel)
         while self._by_itself():
             sound(self.duel)
@@ -238,7 +235,7 @@ class Board:
         strike(self.duel, hit)
         follow(self.duel)
         settle(self.duel)
-        self._rest()
+        self.go_on()
         self._mark = mark
         return hit
 
@@ -296,7 +293,8 @@ class Board:
         return "\n".join([repr(self.duel), *(str(entry) for entry in self.journal)])
 
 
-def _index(who: str) -> int:
+def side_index(who: str) -> int:
+    """The side that `"me"` or `"foe"` means. `ValueError` for any other word."""
     if who not in ("me", "foe"):
         raise ValueError(f"{who!r} is no side of a board: say 'me' or 'foe'")
     return 0 if who == "me" else 1

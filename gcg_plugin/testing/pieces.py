@@ -219,13 +219,9 @@ def seat_characters(duel: Duel, seated: Side, piece: SidePiece) -> None:
 def _place(duel: Duel, what: Kind[Any] | CardPiece, base: type[Entity], seated: Side, bearer: Character | None) -> None:
     piece = what if isinstance(what, CardPiece) else CardPiece(what, {})
     kind = kind_of(piece.kind, base)
-    if kind.zone != ("held" if bearer is not None else _zone_of(base)):
+    if kind.zone != ("held" if bearer is not None else base.zone):
         raise ValueError(f"{kind.__name__} does not lie on a character: give it to `side` by its zone")
     entity = kind()
     for name, value in piece.counters.items():
         setattr(entity, name, value)
     enter(duel, entity, seated, bearer)
-
-
-def _zone_of(base: type[Entity]) -> str:
-    return base.zone

@@ -11,7 +11,7 @@ from gcg_plugin.duel.rng import Chance, faces_script
 from gcg_plugin.duel.rulings import RESIDENT, Rulings
 from gcg_plugin.duel.state import STANDARD, Deck, Limits
 from gcg_plugin.script import DuelScript
-from gcg_plugin.testing.board import Board
+from gcg_plugin.testing.board import Board, side_index
 from gcg_plugin.testing.names import Kind, kind_of
 from gcg_plugin.testing.player import Move
 
@@ -57,17 +57,14 @@ def script(
         DataError: no deck of that id is built, or the written script names what the decks do not hold.
         AssertionError: a move of the script cannot be made.
     """
-    if first not in ("me", "foe"):
-        raise ValueError(f"{first!r} is no side of a board: say 'me' or 'foe'")
+    goes_first = side_index(first)
     decks = (_deck(mine), _deck(theirs))
     if written is not None:
         decks, chance = written.prepare(decks, seed)
     else:
         decks = (_stacked(decks[0], draws[0]), _stacked(decks[1], draws[1]))
         chance = Chance(seed, rolls=(faces_script(dice[0]), faces_script(dice[1])), piles=(True, True))
-    duel = open_duel(
-        decks, rulings=rulings, limits=limits, first=0 if first == "me" else 1, chance=chance, journal=True
-    )
+    duel = open_duel(decks, rulings=rulings, limits=limits, first=goes_first, chance=chance, journal=True)
     board = Board.of(duel)
     if written is not None:
         board.foe.played_by(written.policy())

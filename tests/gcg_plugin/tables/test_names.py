@@ -11,7 +11,7 @@ import pytest
 
 from gcg_plugin import catalogue, names
 from gcg_plugin import slices as slices_module
-from gcg_plugin.characters.pyro.diluc import Diluc
+from gcg_plugin.characters.pyro.diluc import Diluc, PyroInfusion
 from gcg_plugin.duel import Card, Skill
 from gcg_plugin.names import name_of, names_in
 from gcg_plugin.tables import import_names, import_tables
@@ -210,20 +210,18 @@ def test_characters_cards_and_skills_are_named_in_the_language_asked_for() -> No
     assert names.for_class(Diluc) == Diluc.name == "Diluc"
     assert names.for_skill(Diluc.searing_onslaught, "de") == "Sengende Klinge"
     assert names.for_skill(Diluc.searing_onslaught) == "Searing Onslaught"
-    assert names.card_name(113011, "ru") == "Пиро инфузия"
-    assert names.skill_name(13012, "zh-TW") == "逆焰之刃"
+    assert names.for_class(PyroInfusion, "ru") == "Пиро инфузия"
+    assert names.for_skill(Diluc.searing_onslaught, "zh-TW") == "逆焰之刃"
     # The class attribute stays English, whatever was asked for.
     assert Diluc.name == "Diluc"
 
 
-def test_what_no_slice_knows_is_called_by_its_class_or_its_id() -> None:
+def test_what_no_slice_knows_is_called_by_its_class_or_its_own_name() -> None:
     class Stranger(Card):
         """A card of a test."""
 
     assert names.for_class(Stranger, "fr") == "Stranger"
     assert names.text_ids(Stranger) is None
-    assert names.card_name(5, "fr") == "card 5"
-    assert names.skill_name(5, "fr") == "skill 5"
     assert names.for_skill(Skill(5, lambda user: None, name="Wave"), "fr") == "Wave"
 
 
