@@ -34,6 +34,7 @@ from gcg_plugin.slices import (
     load_deck,
 )
 from genshin_world.errors import DataError
+from genshin_world.typed import number_typed
 
 __all__ = [
     "NoSuchCard",
@@ -144,8 +145,9 @@ def find(words: int | str, language: str = ENGLISH) -> type[Entity]:
         NoSuchCard: nothing fits (the message suggests names that come near), or several cards do.
     """
     load()
-    if isinstance(words, int) or words.strip().isdecimal():
-        if (number := int(words)) not in CARDS:
+    words = str(words)
+    if (number := number_typed(words)) is not None:
+        if number not in CARDS:
             raise NoSuchCard(f"no card has the id {number}")
         return CARDS[number]
     wanted = folded(words)

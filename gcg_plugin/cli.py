@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -16,11 +15,14 @@ from gcg_plugin.tables.cli import app as tables
 from gcg_plugin.text.cli import app as text
 from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
+from genshin_world.terminal import console
 
 __all__ = ["COMMANDS", "PLAY_OPTIONS", "card", "decks", "duel", "replay"]
 
 Rulings = Literal["resident", "official"]
 if TYPE_CHECKING:
+    from rich.console import Console
+
     Tag = str
 else:
     Tag = Literal[languages()]
@@ -76,11 +78,11 @@ def duel(
         policies=(named[0], named[-1]),
         title=f"deck {first} against deck {second}",
     )
-    console = _console()
+    screen = console()
     session = DuelSession.open(header, record=record)
     try:
-        _head(console, header, language)
-        teller = Teller(console, _names(header), None, language)
+        _head(screen, header, language)
+        teller = Teller(screen, _names(header), None, language)
         teller.catch_up(session.duel)
         session.told = lambda _: teller.catch_up(session.duel)
         player = policy_named(named[0], policy_seed(seed, 0))
@@ -101,18 +103,18 @@ def replay(
     from gcg_plugin.record import replay as steps
 
     kept = read(file)
-    console = _console()
-    _head(console, kept.header, language)
-    teller = Teller(console, _names(kept.header), None if kept.header.policies[0] else 0, language)
+    screen = console()
+    _head(screen, kept.header, language)
+    teller = Teller(screen, _names(kept.header), None if kept.header.policies[0] else 0, language)
     for state, action in steps(kept):
         if action is not None:
             teller.catch_up(state)
         else:
             teller.end(state)
             if not state.over:
-                console.print(Text("Here the record ends; the duel is not over.", style="italic"))
+                screen.print(Text("Here the record ends; the duel is not over.", style="italic"))
     if kept.note is not None:
-        console.print(Text(kept.note, style="italic"))
+        screen.print(Text(kept.note, style="italic"))
 
 
 def decks(language: Language = ENGLISH) -> None:
@@ -132,7 +134,7 @@ def decks(language: Language = ENGLISH) -> None:
         cards = sum(card.count or 0 for card in deck.cards)
         state = Text("yes", style="green") if not lacking else Text(f"not yet: it lacks {', '.join(lacking)}")
         table.add_row(str(number), characters, str(cards), state)
-    _console().print(table)
+    console().print(table)
 
 
 def card(
@@ -144,13 +146,13 @@ def card(
     from gcg_plugin.catalogue import NoSuchCard, find
 
     words = " ".join(name)
-    console = _console()
+    screen = console()
     try:
-        console.print(card_text(find(words, language), language))
+        screen.print(card_text(find(words, language), language))
     except NoSuchCard as error:
         if (skill := skill_called(words, language)) is None:
             raise WorldRefused(f"{error}") from error
-        console.print(skill_text(skill, language, owner=True))
+        screen.print(skill_text(skill, language, owner=True))
 
 
 COMMANDS: list[tuple[str, typer.Typer | Callable[..., Any]]] = [
@@ -161,10 +163,6 @@ COMMANDS: list[tuple[str, typer.Typer | Callable[..., Any]]] = [
     ("tables", tables),
     ("text", text),
 ]
-
-
-def _console() -> Console:
-    return Console(highlight=False)
 
 
 def _must_be_built(deck: int) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import inspect
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 from platformdirs import user_data_path
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 from typer.core import TyperGroup
@@ -21,6 +21,7 @@ from genshin_world.options import PlayOption
 from genshin_world.play import INTERRUPTED, Ask, ask_whom, exit_with, play_visit, say_error
 from genshin_world.plugins import Failure, PluginError
 from genshin_world.refusals import WorldRefused
+from genshin_world.terminal import console, settle_streams
 from genshin_world.visit import Visit
 from genshin_world.world import MORNING, World
 
@@ -41,29 +42,44 @@ ProgressFile = Annotated[
 class _OneLineGroup(TyperGroup):
     """Commands whose errors are one line on standard error, never a traceback."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with _one_line():
+            return super().parse_args(ctx, args)
+
     def invoke(self, ctx: Any) -> Any:
-        try:
+        with _one_line():
             return super().invoke(ctx)
-        except (typer.Exit, typer.Abort, BrokenPipeError):
+
+
+@contextmanager
+def _one_line() -> Iterator[None]:
+    try:
+        yield
+    except (typer.Exit, typer.Abort, BrokenPipeError):
+        raise
+    except KeyboardInterrupt:
+        say_error("Interrupted.")
+        raise typer.Exit(INTERRUPTED) from None
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
             raise
-        except KeyboardInterrupt:
-            say_error("Interrupted.")
-            raise typer.Exit(INTERRUPTED) from None
-        except Exception as error:
-            if os.environ.get(TRACEBACK):
-                raise
-            say_error(_worded(error))
-            raise typer.Exit(getattr(error, "exit_code", 1)) from None
+        # An error without words has said already what there was to say: a group of commands, its help.
+        if words := _worded(error):
+            say_error(words)
+        raise typer.Exit(getattr(error, "exit_code", 1)) from None
 
 
 def main() -> None:
     """Runs the command line with the installed plugins."""
+    settle_streams()
     try:
-        world = World.open(on_failure=_warn)
+        build_app(World.open(on_failure=_warn))()
     except (DataError, PluginError) as error:
         say_error(error)
         sys.exit(1)
-    build_app(world)()
+    except KeyboardInterrupt:
+        say_error("Interrupted.")
+        sys.exit(INTERRUPTED)
 
 
 def build_app(world: World) -> typer.Typer:
@@ -106,7 +122,7 @@ def _residents_command(world: World) -> Callable[..., None]:
     def residents(hour: Hour = None, progress: ProgressFile = None) -> None:
         """Who lives here, where and when they can be met, and what they offer."""
         _use_progress(world, progress, alone=False)
-        console = _console()
+        screen = console()
         people = [one for one, _ in world.present(hour)] if hour is not None else list(world.residents.values())
         if not people:
             raise WorldRefused(f"Nobody can be met at {hour:02}:00; leave --hour out to see everybody's hours.")
@@ -121,7 +137,7 @@ def _residents_command(world: World) -> Callable[..., None]:
             table.add_row(
                 who, Text("\n".join(str(stay) for stay in stays)), Text("\n".join(_offers(world, resident.id)))
             )
-        console.print(table)
+        screen.print(table)
 
     return residents
 
@@ -151,11 +167,14 @@ def _play_command(world: World) -> Callable[..., None]:
         **plugin_options: Any,
     ) -> None:
         """Walk up to a resident: a talk, what it leads to, and back to the world."""
+        given = {"RESIDENT": resident, "--quest": quest, "--record": record}
+        if resume is not None and (idle := [name for name, value in given.items() if value is not None]):
+            raise typer.BadParameter(f"--resume goes on with what its record says: leave out {' and '.join(idle)}")
         if not auto and not _is_terminal():
             say_error("Standard input is no terminal: everything plays itself, as with --auto.")
             auto = True
-        console = _console()
-        ask: Ask | None = None if auto else console.input
+        screen = console()
+        ask: Ask | None = None if auto else screen.input
         _use_progress(world, progress, alone=auto)
         settings = {"auto": auto, "seed": seed, "record": record, "resume": resume, "hour": hour, **plugin_options}
         at = MORNING if hour is None else hour
@@ -167,9 +186,9 @@ def _play_command(world: World) -> Callable[..., None]:
             if resident is None and ask is None:
                 raise typer.BadParameter("say whom to walk up to, or which --quest step to play")
             if resident is None and ask is not None:
-                resident = ask_whom(world, at, console, ask)
+                resident = ask_whom(world, at, screen, ask)
             visit = world.begin(str(resident), hour=at, settings=settings, step=quest)
-        exit_with(play_visit(visit, console, ask))
+        exit_with(play_visit(visit, screen, ask))
 
     options: list[PlayOption] = []
     taken = set(inspect.signature(play).parameters)
@@ -215,12 +234,9 @@ def _use_progress(world: World, path: Path | None, *, alone: bool) -> None:
     world.use_progress(path or user_data_path("genshin-world") / "progress.json")
 
 
-def _console() -> Console:
-    return Console(highlight=False)
-
-
 def _is_terminal() -> bool:
-    return sys.stdin.isatty()
+    # There is no standard input at all where whoever started the program has closed it.
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _warn(failure: Failure) -> None:
@@ -230,7 +246,9 @@ def _warn(failure: Failure) -> None:
 def _worded(error: Exception) -> str:
     """An error as one line."""
     if callable(word := getattr(error, "format_message", None)):
-        return f"{word()} (see --help)"
+        return f"{words} (see --help)" if (words := word()) else ""
     if isinstance(error, WorldRefused | DataError | PluginError):
         return str(error)
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename or 'What there is to show'} cannot be read or written: {error.strerror}."
     return f"{type(error).__name__}: {error} ({TRACEBACK}=1 shows where)"

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from genshin_world.refusals import WorldRefused
 from genshin_world.talks import Reply
+from genshin_world.typed import number_typed
 from genshin_world.visit import Place, Visit
 from genshin_world.world import World
 
@@ -75,7 +76,7 @@ def ask_whom(world: World, hour: int, console: Console, ask: Ask) -> str:
             answer = ask("> ").strip()
         except EOFError as error:
             raise WorldRefused("Nobody was named, and the input has ended.") from error
-        if answer.isdecimal() and 1 <= int(answer) <= len(present):
+        if 1 <= (number_typed(answer) or 0) <= len(present):
             return str(present[int(answer) - 1][0].id)
         try:
             return str(world.find_resident(answer).id)

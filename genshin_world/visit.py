@@ -16,6 +16,7 @@ from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
 from genshin_world.rows import Seats
 from genshin_world.talks import LEAVE, Line, Reply, Talk
+from genshin_world.typed import number_typed
 
 if TYPE_CHECKING:
     from genshin_world.world import World
@@ -130,9 +131,9 @@ class Visit:
         """
         wanted = text.strip().casefold()
         numbers = f"say a number from 1 to {len(self.replies)}, or the first letters of a reply"
-        if wanted.isdecimal():
-            if 1 <= int(wanted) <= len(self.replies):
-                return self.replies[int(wanted) - 1]
+        if (number := number_typed(wanted)) is not None:
+            if 1 <= number <= len(self.replies):
+                return self.replies[number - 1]
             raise WorldRefused(f"There is no reply {wanted}: {numbers}.")
         found = [reply for reply in self.replies if wanted and reply.id.casefold() == wanted] or [
             reply for reply in self.replies if wanted and reply.text.casefold().startswith(wanted)

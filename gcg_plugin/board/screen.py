@@ -38,6 +38,7 @@ from gcg_plugin.names import ENGLISH, for_class
 from gcg_plugin.session import OPPONENT, PLAYER, DuelSession
 from genshin_world.errors import DataError
 from genshin_world.play import Ask
+from genshin_world.typed import number_typed
 
 __all__ = ["DuelScreen"]
 
@@ -182,8 +183,8 @@ class DuelScreen:
         return self.session.awaits is Awaits.REPLACE and OPPONENT in self.session.duel.awaits()
 
     def _inform(self, words: str) -> None:
-        if words.isdecimal() and 1 <= int(words) <= len(self._listed):
-            action = self._listed[int(words) - 1].action
+        if 1 <= (number := number_typed(words) or 0) <= len(self._listed):
+            action = self._listed[number - 1].action
             own = self.session.duel.sides[PLAYER]
             if isinstance(action, UseSkill):
                 self._console.print(skill_text(skill_of(own.active, action.skill), self._language))

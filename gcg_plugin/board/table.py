@@ -29,6 +29,7 @@ from gcg_plugin.slices import load_deck
 from genshin_world.errors import DataError
 from genshin_world.play import Ask
 from genshin_world.refusals import WorldRefused
+from genshin_world.typed import number_typed
 
 if TYPE_CHECKING:
     from genshin_world.visit import Visit
@@ -219,8 +220,8 @@ def _ask_deck(console: Console, ask: Ask, default: int, language: str) -> int:
         except EOFError:
             return default
         except Mistake as mistake:
-            if text.strip().isdecimal() and int(text) in built:
-                return int(text)
+            if (named := number_typed(text) or 0) in built:
+                return named
             console.print(Text(str(mistake), style="yellow"))
 
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.elements import FACES, face_name
+from genshin_world.typed import number_typed
 
 __all__ = ["HELP", "Command", "Mistake", "command", "dice_in", "numbers_in"]
 
@@ -62,10 +63,11 @@ def numbers_in(text: str, most: int) -> list[int]:
     """
     places: list[int] = []
     for word in text.replace(",", " ").split():
-        if not word.isdecimal() or not 1 <= int(word) <= most:
+        number = number_typed(word) or 0
+        if not 1 <= number <= most:
             raise Mistake(f"{word!r} is no number from 1 to {most}.")
-        if int(word) - 1 not in places:
-            places.append(int(word) - 1)
+        if number - 1 not in places:
+            places.append(number - 1)
     return places
 
 
@@ -84,8 +86,8 @@ def dice_in(text: str, dice: Sequence[int]) -> tuple[int, ...]:
         return there
     taken: list[int] = []
     for word in text.replace(",", " ").split():
-        if word.isdecimal():
-            place = int(word) - 1
+        if (number := number_typed(word)) is not None:
+            place = number - 1
             if not 0 <= place < len(there):
                 raise Mistake(f"There is no die {word}: they are numbered 1 to {len(there)}.")
         else:
