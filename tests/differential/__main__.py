@@ -17,7 +17,8 @@ from tests.differential.position import MONSTERS
 
 def main(
     duels: Annotated[int, typer.Option(help="How many whole duels to play in lockstep.")] = 20,
-    actions: Annotated[int, typer.Option(help="How many single actions to play, each from its own position.")] = 0,
+    actions: Annotated[int, typer.Option(help="How many actions to play from positions set up in both.")] = 0,
+    steps: Annotated[int, typer.Option(help="How many of them in a row from each position.")] = 1,
     seed: Annotated[int, typer.Option(help="The first seed; the same seeds play the same games.")] = 1,
     decks: Annotated[str, typer.Option(help="Decks by id, with commas; 0 is a mixed one. All by default.")] = "",
     workers: Annotated[int, typer.Option(help="How many processes play.")] = 2,
@@ -30,7 +31,7 @@ def main(
         raise typer.BadParameter(f"deck {unknown[0]} is not judged: choose among {arbitrary.judged_decks()} and 0")
     left_out = sorted(set(catalogue.built_decks()) - set(arbitrary.judged_decks()))
     console.print(f"left out: {', '.join(MONSTERS.values())}, which gitcg lacks, and with them deck {left_out}")
-    jobs = [*campaign.duel_jobs(duels, seed, chosen), *campaign.action_jobs(actions, seed)]
+    jobs = [*campaign.duel_jobs(duels, seed, chosen), *campaign.action_jobs(actions, seed, steps)]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("judged", total=len(jobs))
@@ -56,7 +57,7 @@ def _report(console: Console, tally: Tally) -> None:
     rows = {
         "duels": tally.duels,
         "of them played to their end": tally.ended,
-        "single positions": tally.positions,
+        "positions set up": tally.positions,
         "choices made in both": tally.actions,
         "positions compared": tally.compared,
         "seconds": round(tally.seconds),

@@ -20,14 +20,15 @@ _AT_ONCE = 200
 
 
 class Job(NamedTuple):
-    """One game: a whole duel of two decks (0: a mixed one), or, without decks, one action from any position."""
+    """One game: a whole duel of two decks (0: a mixed one), or, without decks, `steps` actions from any position."""
 
     seed: int
     decks: tuple[int, int] | None = None
+    steps: int = 1
 
     def __str__(self) -> str:
         if self.decks is None:
-            return f"action, seed {self.seed}"
+            return f"{self.steps} actions from a position, seed {self.seed}"
         return f"duel of decks {self.decks[0]} and {self.decks[1]}, seed {self.seed}"
 
 
@@ -76,9 +77,9 @@ def duel_jobs(count: int, seed: int, decks: Sequence[int]) -> list[Job]:
     return [Job(seed + number, pairs[number % len(pairs)]) for number in range(count)]
 
 
-def action_jobs(count: int, seed: int) -> list[Job]:
-    """Single actions, each from a position of its own."""
-    return [Job(seed + number) for number in range(count)]
+def action_jobs(count: int, seed: int, steps: int = 1) -> list[Job]:
+    """So many actions from positions that are set up in both; each position is played on for `steps` of them."""
+    return [Job(seed + number, steps=min(steps, count - number)) for number in range(0, count, steps)]
 
 
 def play(job: Job) -> Report:
@@ -86,7 +87,7 @@ def play(job: Job) -> Report:
     catalogue.load()
     chance = random.Random(job.seed)
     if job.decks is None:
-        return lockstep.from_position(arbitrary.position(chance), arbitrary.AtRandom(chance, 1), job.seed)
+        return lockstep.from_position(arbitrary.position(chance), arbitrary.AtRandom(chance, job.steps), job.seed)
     one, two = (_deck(number, chance) for number in job.decks)
     return lockstep.whole_duel((one, two), arbitrary.AtRandom(chance), job.seed, omni=job.seed % 3 == 0)
 
