@@ -5,6 +5,8 @@ from __future__ import annotations
 from gcg_plugin.cards.reactions import Frozen
 from gcg_plugin.duel import (
     CRYO,
+    ELECTRO,
+    FOE_ALL,
     HYDRO,
     PHYSICAL,
     PYRO,
@@ -26,7 +28,7 @@ from gcg_plugin.duel import (
     skill,
 )
 from gcg_plugin.duel.rulings import RESIDENT
-from gcg_plugin.duel.state import STANDARD
+from gcg_plugin.duel.state import STANDARD, Awaits
 from gcg_plugin.testing import Board, Dummy, character, side
 
 
@@ -51,6 +53,11 @@ class Guardsman(Character):
     def aim(self) -> Effects:
         """Prepares."""
         yield Attach(Aim)
+
+    @skill(9_210_015)
+    def storm(self) -> Effects:
+        """One Physical to all."""
+        yield Damage(1, PHYSICAL, FOE_ALL)
 
     @skill(9_210_014, kind=SkillKind.PREPARED, energy=0)
     def blow(self) -> Effects:
@@ -126,6 +133,16 @@ class Order(Event):
 
     def play(self, play: Play) -> Effects:
         yield UseSkillNow(Guardsman.rage, self.side.active)
+
+
+class Nurse(SideStatus):
+    """Notes where each damage to its side went."""
+
+    id = 9_210_016
+
+    @free
+    def on_hurt(self, hit: Hit) -> None:
+        self.notes += (hit.target.place,)
 
 
 class Hire(Event):
@@ -206,3 +223,27 @@ def test_who_falls_by_frozen_is_frozen_at_no_time():
     assert hit.reaction is not None
     assert hit.reaction.title == "Frozen"
     assert Frozen.id not in [entry[-1] for entry in board.last if entry[0] == "enters"]
+
+
+def test_a_side_whose_last_character_stands_at_one_hp_has_not_lost():
+    board = Board(side(), side(character(Dummy, hp=1), character(Dummy, hp=1), alone=True))
+    board.hit(board.foe, 1, PHYSICAL)
+    assert not board.over
+    board.foe.replace(1)
+    assert board.awaits == {board.me: Awaits.ACT}
+
+
+def test_a_reaction_that_pierces_reaches_companions_at_one_hp():
+    board = Board(side(), side(character(Dummy, aura=ELECTRO), character(Dummy, hp=1), Dummy))
+    with board.takes(board.foe, (2, 1, 1)):
+        board.hit(board.foe, 1, HYDRO)
+    assert board.foe.hps == (8, 0, 9)
+
+
+def test_damage_that_felled_nobody_is_heard_before_damage_that_felled_somebody_whatever_came_first():
+    board = Board(
+        side(character(Guardsman, energy=2)),
+        side(character(Dummy, hp=1), character(Dummy, hp=9), character(Dummy, hp=1), statuses=[Nurse]),
+    )
+    board.me.use(Guardsman.storm)
+    assert board[Nurse].notes == (1, 0, 2)
