@@ -29,7 +29,7 @@ from gcg_plugin.duel.actions import (
 from gcg_plugin.duel.cards import NO_TARGET, Card, Entity, Talent
 from gcg_plugin.duel.dice import Dice, default_payment, pays, spread
 from gcg_plugin.duel.dice import payments as dice_payments
-from gcg_plugin.duel.elements import FREE, Cost
+from gcg_plugin.duel.elements import FREE, SWITCH_COST, Cost
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.playing import play_refusal
 from gcg_plugin.duel.resolve import skill_of
@@ -98,21 +98,25 @@ def _acts(duel: Duel, side: Side) -> Iterator[Action]:
     for skill in user.skills:
         if skill_refusal(user, skill) is None and pays(dice, costs.skill_cost(duel, user, skill)):
             yield UseSkill(index, skill.id)
-    for place, character in enumerate(side.characters):
-        if character.hp <= 0 or place == side.active_place:
-            continue
-        if pays(dice, costs.switch_cost(duel, Switch(side, user, character))):
-            yield SwitchTo(index, place)
+    # Where nobody listens to a cost it is what is printed: it is looked at once, and not quoted for each choice.
+    cut = side.listeners("cut_switch")
+    if cut or pays(dice, SWITCH_COST):
+        for place, character in enumerate(side.characters):
+            if character.hp <= 0 or place == side.active_place:
+                continue
+            if not cut or pays(dice, costs.switch_cost(duel, Switch(side, user, character))):
+                yield SwitchTo(index, place)
     distinct: dict[int, Card] = {}
     for card in side.hand:
         distinct.setdefault(card.id, card)
-    uncut = not side.listeners("cut_card")
+    cut, skill_cut = side.listeners("cut_card"), side.listeners("cut_skill")
     for card in distinct.values():
-        if uncut and not isinstance(card, Talent) and not pays(dice, card.cost):
+        printed = not cut and not (skill_cut and isinstance(card, Talent))
+        if printed and not pays(dice, card.cost):
             continue
         for choice in card.targets(side):
             play = Play(side, card, choice)
-            if play_refusal(play) is None and pays(dice, costs.card_cost(duel, play)):
+            if play_refusal(play) is None and (printed or pays(dice, costs.card_cost(duel, play))):
                 targets = () if choice is NO_TARGET[0] else tuple(target_of(entity) for entity in choice)
                 yield PlayCard(index, card.id, targets)
     if distinct and tunable(side):
