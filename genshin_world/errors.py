@@ -1,4 +1,4 @@
-"""Errors every reader of data shares."""
+"""Errors every reader of data shares, and the one that is nobody's fault."""
 
 
 class DataError(Exception):
@@ -25,3 +25,7 @@ class DataError(Exception):
         if self.field is not None:
             place += f", field {self.field}"
         return " ".join(f"{place}: {self.problem}".split())
+
+
+class OutputClosed(SystemExit):
+    """Nobody reads the output any more (`| head -1`): the program ends, and no plugin is to blame."""

@@ -130,7 +130,8 @@ def _ask_reply(visit: Visit, console: Console, ask: Ask) -> None:
             _answer(visit, console, reply)
         except WorldRefused as refused:
             console.print(Text(str(refused), style="yellow"))
-            continue
+            if visit.state is Place.TALK:
+                continue
         return
 
 

@@ -15,6 +15,7 @@ import pluggy
 
 from genshin_world import hookspecs
 from genshin_world.activity import Activity
+from genshin_world.errors import OutputClosed
 from genshin_world.hookspecs import PROJECT
 from genshin_world.options import PlayOption
 from genshin_world.quests import Quest
@@ -46,6 +47,10 @@ _MAY_REFUSE = ("open_", "show_", "resume_")
 """The hooks in which a plugin may refuse the player with `WorldRefused`: nothing has changed when they are asked."""
 
 
+_NOT_THEIRS = (KeyboardInterrupt, OutputClosed)
+"""What may be raised inside a plugin without being its failure. `SystemExit` is one: no plugin ends the program."""
+
+
 class PluginError(Exception):
     """A plugin that cannot take part: a hook or an argument the world does not have, a name taken twice."""
 
@@ -59,7 +64,7 @@ class Failure:
 
     plugin: str
     hook: str
-    error: Exception
+    error: BaseException
 
     def __str__(self) -> str:
         error = " ".join(f"{type(self.error).__name__}: {self.error}".split())
@@ -138,7 +143,9 @@ class Plugins:
         """Turns what a plugin raises inside the block into a failure."""
         try:
             yield
-        except Exception as error:  # noqa: BLE001 - whatever a plugin raises, the world stands
+        except _NOT_THEIRS:
+            raise
+        except BaseException as error:  # noqa: BLE001 - whatever a plugin raises, the world stands
             self._on_failure(Failure(plugin, hook, error))
 
     def collect(self, hook: str, **arguments: object) -> list[tuple[str, Any]]:
@@ -170,7 +177,9 @@ class Plugins:
     def _guarded(self, name: str, plugin: object) -> _Guarded:
         guarded = _Guarded()
         for attribute in dir(plugin):
-            method = getattr(plugin, attribute, None)
+            method = None
+            with self.guard(name, attribute):
+                method = getattr(plugin, attribute, None)
             marks = getattr(method, f"{PROJECT}_impl", None)
             if not inspect.isroutine(method) or not isinstance(marks, dict):
                 continue
@@ -190,7 +199,9 @@ class Plugins:
         def guarded(*arguments: object) -> object:
             try:
                 answer = _checked(hook, method(*arguments))
-            except Exception as error:  # whatever a plugin raises, the world stands
+            except _NOT_THEIRS:
+                raise
+            except BaseException as error:  # whatever a plugin raises, the world stands
                 if isinstance(error, WorldRefused) and hook.startswith(_MAY_REFUSE):
                     raise
                 self._on_failure(Failure(name, hook, error))

@@ -8,14 +8,12 @@ from typing import NoReturn
 
 from rich.console import Console
 
-__all__ = ["OutputClosed", "console", "settle_streams"]
+from genshin_world.errors import OutputClosed
+
+__all__ = ["console", "settle_streams"]
 
 _WIDTH = 80
 """The width where none is known."""
-
-
-class OutputClosed(SystemExit):
-    """Nobody reads the output any more (`| head -1`): the program ends, and no plugin is to blame."""
 
 
 class _Console(Console):

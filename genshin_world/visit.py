@@ -8,7 +8,8 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from transitions import Machine
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from transitions import Machine, MachineError
 
 from genshin_world.activity import Activity
 from genshin_world.quests import Quest, Step
@@ -45,6 +46,18 @@ MACHINE = Machine(
     ],
 )
 """The one machine all visits share; a visit keeps only where it is."""
+
+
+class _Ticket(BaseModel):
+    """What `Visit.ticket` wrote, as it comes back from a file that anybody may have edited."""
+
+    model_config = ConfigDict(strict=True)
+
+    resident: int | None = None
+    talk: int | None = None
+    step: int | None = None
+    hour: int | None = Field(default=None, ge=0, le=23)
+    request: Seats | None = None
 
 
 class Visit:
@@ -92,6 +105,7 @@ class Visit:
         self.notes: list[str] = []
         self._owner = ""
         self._reply: Reply | None = None
+        self._leaving = False
 
     def meet(self) -> None:
         """Walks up to the resident and opens a talk.
@@ -168,7 +182,10 @@ class Visit:
             next_talk = self.world.talks(resident, self).get(reply.talk)
             if next_talk is None:
                 raise WorldRefused(f"{resident.name} does not hold talk {reply.talk} now.")
+        line = self.line
         self.world.tell("reply_chosen", visit=self, resident=resident, talk=talk, reply=reply)
+        if self.state is not Place.TALK or self.talk is not talk or self.line is not line:
+            return  # A plugin has answered otherwise, or left.
         if self.asks(reply):
             self._open_activity(resident, talk, reply, found)
             return
@@ -213,31 +230,39 @@ class Visit:
         """Makes a resumed visit know again what `ticket` kept: whom it is with, the request and the quest step.
 
         Raises:
-            WorldRefused: the ticket names somebody or a step this world does not have.
+            WorldRefused: it is no ticket, or names somebody or a step this world does not have.
         """
-        resident, step = ticket.get("resident"), ticket.get("step")
-        if resident is not None:
-            self.resident = self.world.find_resident(resident)
-            talks = self.world.talks(self.resident, self)
-            self.talk = talks.get(ticket.get("talk", 0))
-        if step is not None:
-            found = self.world.find_step(step)
+        try:
+            kept = _Ticket.model_validate(dict(ticket))
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_context=False)[0]
+            field = ".".join(str(part) for part in first["loc"])
+            raise WorldRefused(f"The record's ticket into the world is broken at {field}: {first['msg']}.") from error
+        if kept.resident is not None:
+            self.resident = self.world.find_resident(kept.resident)
+            self.talk = self.world.talks(self.resident, self).get(kept.talk or 0)
+        if kept.step is not None:
+            found = self.world.find_step(kept.step)
             if found is None:
-                raise WorldRefused(f"The record belongs to quest step {step}, which this world does not have.")
+                raise WorldRefused(f"The record belongs to quest step {kept.step}, which this world does not have.")
             self.quest, self.step = found
-        self.hour = ticket.get("hour", self.hour)
-        self.request = dict(ticket.get("request") or {})
+        self.hour = self.hour if kept.hour is None else kept.hour
+        self.request = kept.request or {}
 
     def leave(self) -> None:
         """Goes back to the world. An activity that came to its end with the needed outcome moves its quest."""
-        if self.state is Place.WORLD:
+        if self.state is Place.WORLD or self._leaving:
             return
         activity = self.activity if self.state is Place.ACTIVITY else None
         outcome, finished = None, False
         if activity is not None:
             with self.world.plugins.guard(self._owner, "the activity's leave"):
                 finished, outcome = activity.finished, activity.outcome
-                activity.leave()
+                self._leaving = True
+                try:
+                    activity.leave()
+                finally:
+                    self._leaving = False
         self._move("leave")
         if activity is not None:
             self.world.tell("activity_left", visit=self, activity=activity)
@@ -308,9 +333,15 @@ class Visit:
         try:
             opened = self.world.plugins.first("open_activity", **asked)
         finally:
-            if opened is None:
+            if opened is None and self.state is Place.TALK:
                 wanted = ", ".join(self.request) or "nothing"
                 self.request, self.quest, self.step, self._reply = before
+        if self.state is not Place.TALK:
+            # A plugin has left the talk meanwhile: nobody sits down to what was opened.
+            if opened is not None:
+                with self.world.plugins.guard(opened[0], "the activity's leave"):
+                    opened[1].leave()
+            return
         if opened is None:
             failed = self.world.failures[failures:]
             why = f": {failed[0]}" if failed else f": it asks for {wanted}, and no plugin answers."
@@ -334,4 +365,7 @@ class Visit:
             raise WorldRefused(f"That is for the {place.value}, and the visit is in the {self.state.value}.")
 
     def _move(self, trigger: str) -> None:
-        MACHINE.events[trigger].trigger(self)
+        try:
+            MACHINE.events[trigger].trigger(self)
+        except MachineError as error:
+            raise WorldRefused(f"A plugin has led the visit to the {self.state.value} meanwhile.") from error

@@ -565,3 +565,163 @@ def test_installed_plugins_are_found_by_entry_point_and_one_that_cannot_be_impor
     assert world.plugins.names == ["world", "coin"]
     assert TOSSER in world.residents
     assert [str(one) for one in world.failures] == ["plugin 'broken' failed in loading: ImportError: no such thing"]
+
+
+# --- hostile plugins --------------------------------------------------------------------------------------------------
+
+
+class Ends(BaseException):
+    """Nobody catches it by accident."""
+
+
+@pytest.mark.parametrize("raised", [SystemExit(3), GeneratorExit(), Ends("all")])
+@pytest.mark.parametrize("hook", ["register_residents", "register_commands", "world_opened", "talk_opened"])
+def test_a_plugin_that_would_end_the_program_is_named_and_ends_nothing(hook, raised):
+    def fail(self):
+        raise raised
+
+    fail.__name__ = hook
+    world = World.open(plugins=[CoinToss(), type("Bad", (), {hook: hookimpl(fail)})()])
+    world.plugins.collect("register_commands", world=world)
+    world.begin(TOSSER)
+    named = f"plugin 'Bad' failed in {hook}: {type(raised).__name__}: {raised}".strip()
+    assert {str(one) for one in world.failures} == {named}
+
+
+def test_an_activity_that_would_end_the_program_when_it_is_left_is_named():
+    class Sticky(Toss):
+        def leave(self) -> None:
+            raise SystemExit(3)
+
+    class Glue:
+        @hookimpl(tryfirst=True)
+        def open_activity(self, visit):
+            return Sticky(visit, "heads")
+
+    visit = visited(Glue())
+    assert visit.state is Place.WORLD
+    assert [str(one) for one in visit.world.failures] == ["plugin 'Glue' failed in the activity's leave: SystemExit: 3"]
+
+
+def test_an_interruption_is_the_persons_whoever_is_asked_just_then():
+    class Slow:
+        @hookimpl
+        def talk_opened(self):
+            raise KeyboardInterrupt
+
+    world = World.open(plugins=[Slow()])
+    with pytest.raises(KeyboardInterrupt):
+        world.begin("Marjorie")
+    assert world.failures == []
+
+
+def test_a_plugins_attribute_that_cannot_be_read_is_a_failure_and_its_hooks_count():
+    class Half:
+        heard = 0
+
+        @property
+        def broken(self):
+            raise ValueError("boo")
+
+        @hookimpl
+        def visit_begun(self):
+            self.heard += 1
+
+    half = Half()
+    world = World.open(plugins=[half])
+    world.begin("Marjorie")
+    assert [str(one) for one in world.failures] == ["plugin 'Half' failed in broken: ValueError: boo"]
+    assert half.heard == 1
+
+
+def test_a_plugin_may_leave_the_visit_or_answer_otherwise_while_an_answer_is_heard():
+    class Leaves:
+        @hookimpl
+        def reply_chosen(self, visit):
+            visit.leave()
+
+    visit = visited(Leaves())
+    assert (visit.state, visit.activity) == (Place.WORLD, None)
+
+    class Insists(Ear):
+        @hookimpl
+        def reply_chosen(self, visit, reply):
+            if not self.heard:
+                self.heard.append(reply.id)
+                visit.choose("leave")
+
+    visit = visited(Insists())
+    assert (visit.state, visit.activity, visit.world.failures) == (Place.WORLD, None, [])
+
+
+def test_what_is_opened_after_its_plugin_has_left_the_visit_is_left_too():
+    class Both(Ear):
+        @hookimpl(tryfirst=True)
+        def open_activity(self, visit):
+            visit.leave()
+            self.heard.append(Toss(visit, "heads"))
+            return self.heard[0]
+
+    visit = visited(plugin := Both())
+    assert (visit.state, visit.activity) == (Place.WORLD, None)
+    assert plugin.heard[0].left == 1
+
+    class Neither:
+        @hookimpl(tryfirst=True)
+        def open_activity(self, visit):
+            visit.leave()
+
+    world = World.open(plugins=[Neither()])
+    visit = world.begin("Timaeus")
+    visit.replies = (Reply(id="x", text="X", activity={"nobody": {}}),)
+    visit.choose("x")
+    assert (visit.state, visit.activity) == (Place.WORLD, None)
+
+
+def test_an_activity_that_leaves_the_visit_when_it_is_left_is_left_once():
+    class Eager(Toss):
+        def leave(self) -> None:
+            super().leave()
+            self.visit.leave()
+
+    class Opens:
+        @hookimpl(tryfirst=True)
+        def open_activity(self, visit):
+            toss = Eager(visit, "heads")
+            toss.visit = visit
+            return toss
+
+    visit = visited(Opens())
+    assert (visit.state, visit.activity.left, visit.world.failures) == (Place.WORLD, 1, [])
+
+
+def test_a_resumed_visit_that_is_led_into_a_talk_meanwhile_is_refused(tmp_path):
+    class Wanders:
+        @hookimpl(tryfirst=True)
+        def resume_activity(self, visit):
+            visit.restore({"resident": TOSSER})
+            visit.meet()
+            return Toss(visit, "heads")
+
+    file = tmp_path / "coin.json"
+    file.write_text("{}", encoding="utf-8")
+    with pytest.raises(WorldRefused, match="led the visit to the talk"):
+        World.open(plugins=[CoinToss(), Wanders()]).resume(file)
+
+
+@pytest.mark.parametrize(
+    ("ticket", "field"),
+    [
+        ({"hour": "x"}, "hour"),
+        ({"hour": 24}, "hour"),
+        ({"talk": [1]}, "talk"),
+        ({"resident": [1]}, "resident"),
+        ({"step": {}}, "step"),
+        ({"request": [1]}, "request"),
+        ({"request": {"coin": 1}}, "request.coin"),
+    ],
+)
+def test_a_ticket_that_somebody_has_edited_is_refused_and_its_field_named(ticket, field):
+    visit = World.open(plugins=[CoinToss()]).begin(TOSSER)
+    with pytest.raises(WorldRefused, match=f"^The record's ticket into the world is broken at {field}: "):
+        visit.restore(ticket)

@@ -14,7 +14,8 @@ from typer.testing import CliRunner
 from genshin_world import World, WorldRefused, hookimpl
 from genshin_world import __main__ as command
 from genshin_world.cli import build_app
-from genshin_world.terminal import OutputClosed, console, settle_streams
+from genshin_world.errors import OutputClosed
+from genshin_world.terminal import console, settle_streams
 from genshin_world.typed import number_typed
 from tests.genshin_world.coin_toss import CoinToss
 
