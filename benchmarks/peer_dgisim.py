@@ -1,15 +1,13 @@
-"""Random duels in dgisim, run by `random_duels.py` in an environment of its own: `peer_dgisim.py DUELS SEED`.
+"""Random duels in dgisim, run by `peers.run` in an environment of its own: `peer_dgisim.py DUELS SEED`.
 
-The nearest decks that dgisim knows: it has no Sucrose and no Diluc, so Jean and Klee stand in for them. Prints one
-JSON object. All complete actions are listed at every decision of the action phase, dice paid by its own choice.
+The nearest decks that dgisim knows: it has no Sucrose and no Diluc, so Jean and Klee stand in for them. All complete
+actions are listed at every decision of the action phase, dice paid by its own choice. Prints one JSON object
+(`peer_report`).
 """
 
 # mypy: ignore-errors
 
-import json
 import random
-import sys
-import time
 
 from dgisim import (
     AbstractDice,
@@ -23,6 +21,7 @@ from dgisim import (
     card,
     char,
 )
+from peer_report import median_seconds, report
 
 SHARED = {
     "TravelersHandySword": 2,
@@ -99,13 +98,13 @@ def advanced(state):
     return state
 
 
-def play(seed):
-    """One duel; returns its number of actions."""
+def duel(seed, stop=None):
+    """A random duel, whole or up to its `stop`-th action: the state, and the number of actions."""
     random.seed(seed)
     chance = random.Random(seed)
     state = advanced(GameState.from_decks(DefaultMode(), *DECKS))
     actions = 0
-    while not state.game_end():
+    while not state.game_end() and actions != stop:
         who = state.waiting_for()
         if isinstance(state.phase, (state.mode.action_phase, state.mode.end_phase)):
             action = finished(chance.choice(listed(state, who)), chance)
@@ -113,17 +112,24 @@ def play(seed):
             action = finished(state.action_generator(who), chance)
         state = advanced(state.action_step(who, action))
         actions += 1
-    return actions
+    return state, actions
 
 
-def main():
-    duels, seed = int(sys.argv[1]), int(sys.argv[2])
-    play(seed)
-    start = time.perf_counter()
-    actions = sum(play(seed + number) for number in range(1, duels + 1))
-    seconds = time.perf_counter() - start
-    print(json.dumps({"duels_per_s": duels / seconds, "actions_per_s": actions / seconds, "actions": actions / duels}))
+def node(seed, stop):
+    """The seconds of acting and listing what comes then; states never change, so that a copy costs nothing."""
+    state, _ = duel(seed, stop)
+    if state.game_end() or not isinstance(state.phase, state.mode.action_phase):
+        return None
+    who = state.waiting_for()
+    action = finished(random.Random(0).choice(listed(state, who)), random.Random(0))
+
+    def once():
+        after = advanced(state.action_step(who, action))
+        if not after.game_end() and isinstance(after.phase, after.mode.action_phase):
+            listed(after, after.waiting_for())
+
+    return median_seconds(once)
 
 
 if __name__ == "__main__":
-    main()
+    report(lambda seed: duel(seed)[1], node)

@@ -11,17 +11,12 @@ of the two alternate, so that a ratio holds on a machine whose speed drifts.
 from __future__ import annotations
 
 import argparse
-import json
 import random
-import subprocess
-import sys
 import time
-import venv
 from collections.abc import Callable
-from pathlib import Path
 from statistics import median
 
-from platformdirs import user_cache_path
+import peers
 
 from gcg_plugin import catalogue
 from gcg_plugin.duel.actions import Action, Reroll, SwitchCards, act
@@ -32,7 +27,6 @@ from gcg_plugin.duel.rulings import PRESETS, Rulings
 from gcg_plugin.duel.state import Awaits, Duel
 
 DECKS = (30111, 30112)
-PEER = "dgisim==0.5.0"
 
 
 def choose(duel: Duel, chance: random.Random) -> Action:
@@ -96,24 +90,6 @@ def costs(rulings: Rulings) -> dict[str, float]:
     }
 
 
-def peer_python() -> Path:
-    """The interpreter of an environment that holds the peer, made when it is not there."""
-    home = user_cache_path("genshin-world") / "benchmarks" / PEER.replace("==", "-")
-    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    if not python.exists():
-        print(f"making an environment for {PEER} ...", file=sys.stderr)
-        venv.create(home, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", PEER], check=True)
-    return python
-
-
-def peer_rate(python: Path, duels: int, seed: int) -> dict[str, float]:
-    """What the peer reports of that many duels of its own."""
-    script = Path(__file__).with_name("peer_dgisim.py")
-    done = subprocess.run([python, script, str(duels), str(seed)], check=True, capture_output=True, text=True)
-    return dict(json.loads(done.stdout))
-
-
 def main() -> None:
     """Run, and print a table of medians with the range behind them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -126,22 +102,21 @@ def main() -> None:
     asked = parser.parse_args()
     catalogue.load()
     rulings = PRESETS[asked.rulings]
-    python = peer_python() if asked.peer else None
     play(0, rulings)
     ours: list[dict[str, float]] = []
     ratios: list[float] = []
-    peers: list[float] = []
+    theirs: list[float] = []
     for run in range(asked.runs):
         ours.append(rate(asked.duels, asked.seed + 1000 * run, rulings))
-        if python is not None:
-            peers.append(peer_rate(python, asked.peer_duels, asked.seed + 1000 * run)["duels_per_s"])
-            ratios.append(ours[-1]["duels_per_s"] / peers[-1])
+        if asked.peer:
+            theirs.append(peers.run("dgisim", asked.peer_duels, asked.seed + 1000 * run)["duels_per_s"])
+            ratios.append(ours[-1]["duels_per_s"] / theirs[-1])
     print(f"decks {DECKS[0]} and {DECKS[1]}, {rulings.name} rulings, {asked.runs} runs of {asked.duels} duels")
     show("duels a second", [run["duels_per_s"] for run in ours])
     show("actions a second", [run["actions_per_s"] for run in ours])
     show("actions a duel", [run["actions"] for run in ours])
     if ratios:
-        show(f"duels a second, {PEER}", peers)
+        show(f"duels a second, {peers.PEERS['dgisim'].package}", theirs)
         show("ratio to it", ratios)
     for name, value in costs(rulings).items():
         print(f"{name:<32} {value:>10.1f}")
