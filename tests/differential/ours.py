@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from gcg_plugin.duel.actions import Action, act
 from gcg_plugin.duel.cards import Character, Entity
-from gcg_plugin.duel.elements import FACES, OMNI
+from gcg_plugin.duel.elements import FACES, OMNI, Element
 from gcg_plugin.duel.rng import Chance, Rolls
 from gcg_plugin.duel.rulings import OFFICIAL
 from gcg_plugin.duel.state import Duel, Side
@@ -148,9 +149,9 @@ def _character_piece(at: CharacterAt, *, active: bool) -> CharacterPiece:
 
 def _card_piece(at: CardAt) -> CardPiece:
     """The card with its counters; Timmie's first pigeon comes as he enters, so that one set up has it written."""
-    values = dict(at.counters)
+    values: dict[str, Any] = dict(at.counters)
     if "turned" in values:
-        values["turned"] = values["turned"] or None  # type: ignore[assignment]
+        values["turned"] = Element(values["turned"]) if values["turned"] else None
     if at.id == TIMMIE:
         values.setdefault("counter", 1)
     return card(at.id, **values)

@@ -164,3 +164,9 @@ def test_a_mixed_deck_has_three_characters_and_thirty_cards() -> None:
     assert len(deck.characters) == 3
     assert len(deck.cards) == 30
     assert all(issubclass(kind, Card) for kind in deck.cards)
+
+
+def test_a_wind_spirit_that_has_turned_deals_its_element_in_both() -> None:
+    spirit = CardAt(LargeWindSpirit.id, (("turned", 2), ("usages", 2)))
+    position = Position((SideAt(THREE, 0, summons=(spirit,)), SideAt(THREE, 0, ended=True)))
+    assert not lockstep.replay(Case(position, (EndRound(0),))).differences

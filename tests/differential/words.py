@@ -82,7 +82,11 @@ def _character(one: CharacterAt, *, active: bool) -> str:
 
 def _card(card: CardAt) -> str:
     fresh = dict(as_new(card).counters)
-    changed = [f"{name}={value}" for name, value in card.counters if fresh.get(name) != value or name == "counter"]
+    changed = [
+        f"{name}={_face(value) if name == 'turned' else value}"
+        for name, value in card.counters
+        if fresh.get(name) != value or name == "counter"
+    ]
     return f"card({', '.join([name_of(card.id), *changed])})" if changed else name_of(card.id)
 
 
