@@ -98,6 +98,7 @@ def replay(
     language: Language = ENGLISH,
 ) -> None:
     """Play a recorded duel again, in words. A person's own duel is told as that person saw it."""
+    from gcg_plugin.board.story import YOU
     from gcg_plugin.board.told import Teller
     from gcg_plugin.record import read
     from gcg_plugin.record import replay as steps
@@ -105,7 +106,9 @@ def replay(
     kept = read(file)
     screen = console()
     _head(screen, kept.header, language)
-    teller = Teller(screen, _names(kept.header), None if kept.header.policies[0] else 0, language)
+    # A duel with a resident may have been begun by itself and gone on with by a person.
+    names = _names(kept.header)
+    teller = Teller(screen, names, 0 if names[0] == YOU else None, language)
     for state, action in steps(kept):
         if action is not None:
             teller.catch_up(state)

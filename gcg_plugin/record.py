@@ -187,7 +187,7 @@ class Record:
         """Begin a record in a new file.
 
         Raises:
-            RecordError: the file is there already, or cannot be written.
+            RecordError: the file is there already, or cannot be written; then none is left behind.
         """
         try:
             FileIO(path, "x").close()
@@ -197,7 +197,12 @@ class Record:
         except OSError as error:
             raise _unwritable(path, error) from error
         record = cls(path, header, 0)
-        record._write(header.model_dump_json().encode() + b"\n")
+        try:
+            record._write(header.model_dump_json().encode() + b"\n")
+        except BaseException:
+            # A file without a header would be in the way of the next try, and could not be resumed.
+            path.unlink(missing_ok=True)
+            raise
         return record
 
     @classmethod

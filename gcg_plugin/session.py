@@ -37,7 +37,7 @@ from gcg_plugin.policies import Policy, ask, policy_named
 from gcg_plugin.record import FindDeck, Header, Record, read, replay
 from genshin_world.errors import DataError
 
-__all__ = ["OPPONENT", "PLAYER", "Choice", "DuelSession", "opponent_of", "policy_seed"]
+__all__ = ["OPPONENT", "PLAYER", "Choice", "DuelSession", "how_to_resume", "opponent_of", "policy_seed"]
 
 PLAYER: Final = 0
 OPPONENT: Final = 1
@@ -61,6 +61,11 @@ def opponent_of(header: Header) -> Policy:
     except KeyError as error:
         raise DataError("the duel's header", None, "policies.1", str(error.args[0])) from None
     return policy if header.script is None else header.script.policy(policy)
+
+
+def how_to_resume(path: Path) -> str:
+    """The line that tells a person how to go on with the duel of a record."""
+    return f"Go on with: genshin-world play --resume {shlex.quote(str(path))}"
 
 
 @dataclass(slots=True)
@@ -175,7 +180,7 @@ class DuelSession:
         """How to go on after an interruption; None without a record, or when the duel is over."""
         if self._record is None or self.finished:
             return None
-        return f"Go on with: genshin-world play --resume {shlex.quote(str(self._record.path))}"
+        return how_to_resume(self._record.path)
 
     # --- what the player sees --------------------------------------------------------------------------------------
 

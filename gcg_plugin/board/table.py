@@ -24,7 +24,7 @@ from gcg_plugin.policies import policy_named
 from gcg_plugin.record import FORMAT, Header, read
 from gcg_plugin.script import DuelScript
 from gcg_plugin.seats import PLUGIN, Seating, deck_in_words, request_of, seating
-from gcg_plugin.session import PLAYER, DuelSession, policy_seed
+from gcg_plugin.session import OPPONENT, PLAYER, DuelSession, how_to_resume, policy_seed
 from gcg_plugin.slices import load_deck
 from genshin_world.errors import DataError
 from genshin_world.play import Ask
@@ -49,6 +49,7 @@ class Table:
         seating: the game and its decks; `None` for a duel that is resumed.
         session: the duel; `None` before it begins.
         past: what has happened before, of a duel that is resumed.
+        begun: the record of a duel that was interrupted before its session was there.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class Table:
         self.script = script
         self.session = session
         self.past = past
+        self.begun: Path | None = None
 
     @property
     def names(self) -> Names:
@@ -90,7 +92,9 @@ class Table:
 
     def resume_hint(self) -> str | None:
         """How the duel is taken up again; `None` when it cannot be."""
-        return None if self.session is None else self.session.resume_hint()
+        if self.session is not None:
+            return self.session.resume_hint()
+        return None if self.begun is None or not self.begun.is_file() else how_to_resume(self.begun)
 
 
 def records_folder() -> Path:
@@ -119,18 +123,40 @@ def resume_table(visit: Visit, path: Path) -> Table | None:
     """Goes on with a recorded duel; `None` for a file that is no duel's record.
 
     Raises:
-        WorldRefused: the record is broken.
+        WorldRefused: the record is broken, or says otherwise than what was asked for.
     """
     if not _is_record(path):
         return None
     with _one_line():
         kept = read(path)
+        _must_agree(visit, kept.header)
         if kept.header.ticket:
             visit.restore(kept.header.ticket)
         opponent = visit.resident.name if visit.resident is not None else _STRANGER
         past = retell(kept, (YOU, opponent), PLAYER, language=_language(visit))
         session = DuelSession.resume(path)
     return Table(opponent, session.title, session=session, past=tuple(past))
+
+
+def _must_agree(visit: Visit, header: Header) -> None:
+    """What is asked for besides a record cannot be had when the record says otherwise.
+
+    Raises:
+        WorldRefused: naming the option.
+    """
+    played: dict[str, object] = {
+        "seed": header.seed,
+        "deck": header.decks[PLAYER],
+        "rulings": header.rulings,
+        "opponent": header.policies[OPPONENT] or "scripted",
+    }
+    # An option that was left out holds its default.
+    defaults = (None, "resident", "scripted")
+    for name, value in played.items():
+        if (asked := visit.settings.get(name)) not in defaults and asked != value:
+            raise WorldRefused(
+                f"The record was begun with --{name} {value}: leave out --{name} {asked}, or begin anew."
+            )
 
 
 def show_table(visit: Visit, table: Table, console: Console, ask: Ask | None = None) -> bool:
@@ -192,7 +218,13 @@ def _begin(visit: Visit, table: Table, console: Console, ask: Ask | None) -> Due
         title=table.title,
         ticket=visit.ticket(),
     )
-    return DuelSession.open(header, record=_record_file(visit, seated, ask))
+    record = _record_file(visit, seated, ask)
+    try:
+        return DuelSession.open(header, record=record)
+    except KeyboardInterrupt:
+        # The record is begun with the duel, and the opponent has its first choices to make before the session is here.
+        table.begun = record
+        raise
 
 
 def _first(seated: Seating, seed: int) -> Literal[0, 1]:
@@ -282,7 +314,7 @@ def _play_by_itself(table: Table, session: DuelSession, console: Console, intro:
 
 
 def _result(table: Table, session: DuelSession) -> Text:
-    duel = f"the {table.title.removeprefix('a ')}"
+    duel = f"the {table.title.removeprefix('a ')}" if table.title.startswith("a duel") else "the duel"
     words = {"won": f"You have won {duel}", "lost": f"You have lost {duel}"}
     text = words.get(session.outcome or "", f"Nobody has won {duel}")
     rounds = session.duel.round

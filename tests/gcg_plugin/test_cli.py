@@ -142,6 +142,14 @@ def test_a_persons_record_is_told_as_that_person_saw_it(monkeypatch, folder):
     assert "You keep the first hand" in result.stdout
 
 
+def test_a_duel_begun_by_itself_and_gone_on_with_by_a_person_is_told_as_that_person_saw_it(tmp_path):
+    record = tmp_path / "duel.jsonl"
+    run("play", "Marjorie", "--auto", "--seed", 7, "--record", record)
+    result = run("replay", record)
+    assert "Marjorie draws 5 cards" in result.stdout
+    assert "You draw " in result.stdout
+
+
 def test_replaying_what_is_no_record_is_one_line(tmp_path):
     file = tmp_path / "x.jsonl"
     assert "cannot be read" in error_line(run("replay", file))

@@ -14,7 +14,7 @@ from gcg_plugin import plugin
 from gcg_plugin.board import table as tables
 from gcg_plugin.board.table import Table, show_table
 from gcg_plugin.policies import PolicyError
-from gcg_plugin.record import read
+from gcg_plugin.record import Header, read
 from gcg_plugin.session import DuelSession
 from genshin_world import Visit, World, WorldRefused
 
@@ -273,6 +273,64 @@ def test_a_duel_is_taken_up_again_where_it_was_left_with_whom_it_was_and_its_que
     assert "You keep the first hand" not in text_of(shown)
     again.leave()
     assert world.progress.steps[7066507].tries == 1
+
+
+def test_a_duel_interrupted_before_its_first_choice_says_how_it_is_taken_up(world, folder, monkeypatch):
+    visit, table = challenge(world)
+
+    def interrupted(_: DuelSession) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(DuelSession, "advance", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            show_table(visit, table, console(), typed(""))
+    (file,) = folder.iterdir()
+    assert table.resume_hint() == f"Go on with: genshin-world play --resume {file}"
+    assert isinstance(world.resume(file).activity, Table)
+
+
+def test_a_duel_interrupted_before_it_had_a_record_has_nothing_to_take_up(world, monkeypatch):
+    visit, table = challenge(world, auto=True)
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(DuelSession, "open", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        show_table(visit, table, console())
+    assert table.resume_hint() is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"seed": 8}, "--seed 7: leave out --seed 8"),
+        ({"deck": 1}, "--deck 3: leave out --deck 1"),
+        ({"rulings": "official"}, "--rulings resident: leave out --rulings official"),
+        ({"opponent": "random"}, "--opponent scripted: leave out --opponent random"),
+        ({"seed": 7, "deck": 3, "rulings": "resident", "opponent": "scripted"}, None),
+        ({"seed": None, "deck": None, "rulings": None, "opponent": None}, None),
+    ],
+)
+def test_what_a_record_says_otherwise_cannot_be_asked_for_when_it_is_resumed(world, tmp_path, asked, said):
+    file = tmp_path / "duel.jsonl"
+    DuelSession.open(Header(seed=7, decks=(3, 11005), title="a duel with Marjorie"), record=file)
+    if said is None:
+        assert isinstance(world.resume(file, settings=asked).activity, Table)
+        return
+    with pytest.raises(WorldRefused, match=said):
+        world.resume(file, settings=asked)
+
+
+def test_a_record_of_two_decks_is_gone_on_with_and_its_end_is_told(world, tmp_path):
+    file = tmp_path / "duel.jsonl"
+    DuelSession.open(Header(seed=7, decks=(1, 2), title="deck 1 against deck 2"), record=file)
+    visit = world.resume(file, settings={"auto": True})
+    shown = console()
+    assert isinstance(visit.activity, Table)
+    show_table(visit, visit.activity, shown)
+    assert "the duel, in round" in text_of(shown)
 
 
 def test_a_file_that_is_no_record_is_left_to_other_plugins(world, tmp_path):

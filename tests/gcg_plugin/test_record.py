@@ -127,6 +127,18 @@ def test_a_record_has_its_header_first_and_then_an_action_a_line(tmp_path: Path)
     assert kept.note is None
 
 
+def test_a_record_that_could_not_be_begun_leaves_no_file_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "duel.jsonl"
+    with monkeypatch.context() as patch:
+        patch.setattr("gcg_plugin.record.FileIO", HalfFull)
+        with pytest.raises(RecordError, match="only a part of a line"):
+            Record.create(path, HEADER)
+    assert not path.exists()
+    Record.create(path, HEADER)
+
+
 def test_each_action_is_in_the_file_as_soon_as_it_is_appended(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
     record = Record.create(path, HEADER)
