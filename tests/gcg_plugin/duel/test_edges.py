@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gcg_plugin.cards.reactions import Frozen
 from gcg_plugin.duel import (
+    ANEMO,
     CRYO,
     ELECTRO,
     FOE_ALL,
     HYDRO,
     PHYSICAL,
+    PIERCING,
     PYRO,
     Attach,
     Character,
@@ -27,6 +31,7 @@ from gcg_plugin.duel import (
     free,
     skill,
 )
+from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.rulings import RESIDENT
 from gcg_plugin.duel.state import STANDARD, Awaits
 from gcg_plugin.testing import Board, Dummy, character, side
@@ -247,3 +252,25 @@ def test_damage_that_felled_nobody_is_heard_before_damage_that_felled_somebody_w
     )
     board.me.use(Guardsman.storm)
     assert board[Nurse].notes == (1, 0, 2)
+
+
+def test_a_spread_does_not_hit_who_fell_by_what_the_spread_before_it_did():
+    board = Board(
+        side(), side(character(Dummy, aura=ELECTRO), character(Dummy, aura=HYDRO), character(Dummy, hp=1), alone=True)
+    )
+    board.hit(board.foe, 1, ANEMO)
+    hits = [(entry[2], entry[4]) for entry in board.last if entry[0] == "damage"]
+    assert hits == [(0, ANEMO), (1, ELECTRO), (0, PIERCING), (2, PIERCING)]
+    assert [entry[2] for entry in board.last if entry[0] == "falls"] == [2]
+
+
+def test_a_user_at_one_hp_gains_its_energy_like_others():
+    board = Board(side(character(Guardsman, hp=1)))
+    board.me.use(Guardsman.jab)
+    assert board[Guardsman].energy == 1
+
+
+def test_a_skill_that_is_not_there_is_named_with_the_character_that_does_not_have_it():
+    board = Board(side(Guardsman))
+    with pytest.raises(KeyError, match="Guardsman has no skill 5"):
+        skill_of(board[Guardsman], 5)
