@@ -7,7 +7,7 @@ import random
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from gcg_plugin.duel.actions import Action, Concede, PlayCard, SwitchTo, Tune, UseSkill, act
+from gcg_plugin.duel.actions import Action, Concede, PlayCard, SwitchTo, Tune, UseSkill, act, tunable
 from gcg_plugin.duel.legal import default_dice, legal_actions, payments
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.duel.views import preview
@@ -50,6 +50,9 @@ class Play(RuleBasedStateMachine):
         if isinstance(action, UseSkill | SwitchTo | PlayCard) and pay % 2:
             ways = list(payments(self.duel, action))
             action = ways[pay % len(ways)]
+        if isinstance(action, Tune) and pay % 2:
+            faces = tunable(self.duel.sides[action.side])
+            action = Tune(action.side, action.card, faces[pay % len(faces)])
         self.do(action, pay)
 
     @precondition(lambda self: not self.duel.over)

@@ -139,6 +139,12 @@ def a_character(draw: st.DrawFn, kind: type[Character], standing: bool) -> Chara
     )
 
 
+def a_handful_of_dice(limits: Limits) -> st.SearchStrategy[list[int]]:
+    """Some dice, and now and then as many as a side may have: what is gained then is lost."""
+    some_dice = st.lists(st.integers(0, FACES - 1), max_size=limits.dice)
+    return st.one_of(some_dice, st.lists(st.integers(0, FACES - 1), min_size=limits.dice, max_size=limits.dice))
+
+
 @st.composite
 def a_side(draw: st.DrawFn, limits: Limits, *, ended: bool) -> SidePiece:
     kinds = draw(st.lists(st.sampled_from(CHARACTERS), min_size=1, max_size=3, unique=True))
@@ -152,7 +158,7 @@ def a_side(draw: st.DrawFn, limits: Limits, *, ended: bool) -> SidePiece:
         *characters,
         hand=draw(st.lists(cards, max_size=min(limits.hand, 6))),
         pile=draw(st.lists(cards, max_size=8)),
-        dice=draw(st.lists(st.integers(0, FACES - 1), max_size=limits.dice)),
+        dice=draw(a_handful_of_dice(limits)),
         statuses=draw(some(SIDE_STATUSES, 3)),
         summons=draw(some(SUMMONS, limits.summons)),
         supports=draw(some(SUPPORTS, limits.supports, twice=True)),
