@@ -14,6 +14,7 @@ from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, spread
 from gcg_plugin.duel.elements import FACES, OMNI, Cost, SkillKind
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.field import change_active
+from gcg_plugin.duel.forms import forms_of, has_form
 from gcg_plugin.duel.hand import put_back
 from gcg_plugin.duel.phases import advance, start_battle
 from gcg_plugin.duel.playing import play_card, play_refusal
@@ -331,10 +332,12 @@ ACTIONS: Final = (
 )
 """Every kind of action."""
 
+_FORMS: Final = forms_of(ACTIONS)
+
 
 def why_not(duel: Duel, action: Action) -> Refusal | None:
     """Why the action may not be taken now, or None. Changes nothing."""
-    return action.why_not(duel)
+    return action.why_not(duel) if has_form(action, _FORMS) else Refusal.NO_ACTION
 
 
 def act(duel: Duel, action: Action) -> None:
@@ -342,7 +345,7 @@ def act(duel: Duel, action: Action) -> None:
 
     Raises `Refused` (the duel is then what it was) when it may not be taken now.
     """
-    if (refusal := action.why_not(duel)) is not None:
+    if (refusal := why_not(duel, action)) is not None:
         raise Refused(action, refusal, duel.round)
     action.take(duel)
 

@@ -25,6 +25,7 @@ from gcg_plugin.duel.actions import (
     in_hand,
     skill_refusal,
     tunable,
+    why_not,
 )
 from gcg_plugin.duel.cards import NO_TARGET, Card, Entity, Talent
 from gcg_plugin.duel.dice import Dice, default_payment, pays, spread
@@ -76,8 +77,8 @@ class LegalActions:
         return (
             isinstance(action, Action)
             and not isinstance(action, Concede)
+            and why_not(self._duel, action) is None
             and self._side in (None, action.side)
-            and action.why_not(self._duel) is None
         )
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 class Refusal(Enum):
     """Why an action cannot be taken now; the value says it to a player."""
 
+    NO_ACTION = "it is no action, or a field of it is not of its type"
     DUEL_OVER = "the duel is over"
     NO_SUCH_SIDE = "there is no such side"
     NOT_NOW = "this side has no such choice to make now"

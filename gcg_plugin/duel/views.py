@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gcg_plugin.duel.actions import Action, act
+from gcg_plugin.duel.actions import Action, act, why_not
 from gcg_plugin.duel.cards import Card
 from gcg_plugin.duel.elements import FACES
 from gcg_plugin.duel.journal import Entry, visible
+from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Duel, Phase
 
@@ -94,6 +95,8 @@ def preview(duel: Duel, action: Action) -> Preview:
 
     What comes after the round's end (the roll) is left out.
     """
+    if (refusal := why_not(duel, action)) in (Refusal.NO_ACTION, Refusal.NO_SUCH_SIDE):
+        raise Refused(action, refusal, duel.round)
     after = seen_by(duel, action.side)
     before = _snapshot(after)
     actives = [side.active_place for side in after.sides]

@@ -50,7 +50,11 @@ from gcg_plugin.duel.actions import (
     act,
     why_not,
 )
+from gcg_plugin.duel.legal import legal_actions
+from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.rulings import RESIDENT
+from gcg_plugin.duel.state import Deck
+from gcg_plugin.duel.views import preview
 from gcg_plugin.testing import Board, Dummy, card, character, side
 
 Case = Callable[[], tuple[Board, Action]]
@@ -161,6 +165,7 @@ ON_FIRST = (Target(0, "characters", 0),)
 ON_SECOND = (Target(0, "characters", 1),)
 
 CASES: dict[Refusal, list[Case]] = {
+    Refusal.NO_ACTION: [lambda: at(MONK, ChooseActive(0, False)), lambda: at(MONK, UseSkill(0, 9_060_011, (0.0,)))],
     Refusal.DUEL_OVER: [
         over,
         lambda: (over()[0], Concede(0)),
@@ -308,6 +313,69 @@ def test_it_is_refused_and_nothing_changes(refusal: Refusal, case: Case):
 def test_every_refusal_says_itself_to_a_player_in_words_of_its_own(refusal: Refusal):
     assert refusal.value
     assert [other for other in Refusal if other.value == refusal.value] == [refusal]
+
+
+MALFORMED = [
+    None,
+    "end",
+    Action(0),
+    ChooseActive(0, 0.0),
+    ChooseActive(0, False),
+    ChooseActive(0, None),
+    Concede(1.0),
+    Concede(1 + 0j),
+    Concede("0"),
+    EndRound(True),
+    EndRound([0]),
+    SwitchTo(0, 1.0),
+    SwitchTo(0, 1, [0]),
+    SwitchTo(0, 1, ("omni",)),
+    SwitchTo(0, 1, (True,)),
+    UseSkill(0, "9060011"),
+    UseSkill(0, 9_060_011, {0, 1, 2}),
+    UseSkill(0, 9_060_011, (0, 1.0, 2)),
+    Tune(0, 9_060_007, 1.0),
+    Tune(0, None),
+    Reroll(0, None),
+    Reroll(0, 3),
+    SwitchCards(0, [9_060_007]),
+    PlayCard(0, 9_060_007, None),
+    PlayCard(0, 9_060_007, ((0, "characters", 0),)),
+    PlayCard(0, 9_060_007, (Target(0, None, 0),)),
+    PlayCard(0, 9_060_007, (Target(0, "characters", 0.0),)),
+    PlayCard(0, 9_060_007, (Target(False, "characters", 0),)),
+    Replace(0, b"0"),
+]
+
+
+@pytest.mark.parametrize("action", MALFORMED, ids=str)
+@pytest.mark.parametrize("begun", [True, False], ids=["in the action phase", "in the preparation"])
+def test_what_is_no_action_by_its_types_is_refused_before_anything_is_done(action: Any, begun: bool):
+    duel = Board(side(Monk, character(Dummy), hand=[Nothing], dice=8), side(Dummy)).duel
+    if not begun:
+        duel = open_duel((Deck((Monk,), (Nothing,) * 8), Deck((Monk,), (Nothing,) * 8)))
+        for index in (0, 1):
+            act(duel, SwitchCards(index))
+    before = duel.copy()
+    assert why_not(duel, action) is Refusal.NO_ACTION
+    assert action not in legal_actions(duel)
+    for ask in (act, preview):
+        with pytest.raises(Refused, match="it is no action, or a field of it is not of its type"):
+            ask(duel, action)
+    assert duel == before
+
+
+@pytest.mark.parametrize("number", [2, -1, 10**30])
+def test_no_side_but_the_two_can_be_previewed(number: int):
+    duel = Board(MONK).duel
+    with pytest.raises(Refused, match="there is no such side"):
+        preview(duel, EndRound(number))
+
+
+def test_a_die_may_be_named_by_its_element():
+    board = Board(side(Monk, dice=[PYRO, PYRO, PYRO]))
+    act(board.duel, UseSkill(0, Monk.palm.id, (PYRO, PYRO, PYRO)))
+    assert board.me.dice == ()
 
 
 def test_what_is_refused_names_the_action_the_reason_and_the_round():
