@@ -55,7 +55,7 @@ def has_form(action: Any, forms: dict[type[Any], Form]) -> bool:
     """The object is of one of those kinds, and each of its fields holds what its type says."""
     if (form := forms.get(type(action))) is None:
         return False
-    for name, passes in form:  # no generator: every action of every duel comes by here
+    for name, passes in form:  # noqa: SIM110 - every action of every duel comes by here, and a generator costs
         if not passes(getattr(action, name, _MISSING)):
             return False
     return True
