@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from gcg_plugin.names import ENGLISH, name_of
 from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, Row, load_deck, load_game
+from genshin_world.errors import DataError
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
 from genshin_world.slices import validated
@@ -77,8 +78,12 @@ def game_of(resident: Resident) -> int | None:
     seat = resident.seats.get(PLUGIN)
     if seat is None:
         return None
-    game = validated(_Seat, seat, f"resident {resident.id}'s seat").duel_game_id
-    return load_game(game).id
+    where = f"resident {resident.id}'s seat"
+    game = validated(_Seat, seat, where).duel_game_id
+    try:
+        return load_game(game).id
+    except DataError as error:
+        raise DataError(where, None, "duel_game_id", f"{game}: {error.problem}") from error
 
 
 def standing_talk(resident: Resident) -> Talk | None:

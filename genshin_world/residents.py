@@ -13,7 +13,7 @@ from genshin_world.rows import Row, Seats
 
 __all__ = ["Resident", "Stay", "find_resident"]
 
-_HOURS = re.compile(r"(\d{1,2})-(\d{1,2})")
+_HOURS = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 
 
 class Stay(Row):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
@@ -44,9 +45,11 @@ def read_rows(path: Traversable, model: type[RowT], *, name: str | None = None) 
     seen: set[object] = set()
     for place, row in enumerate(rows, start=1):
         row_id = row.get("id", place) if isinstance(row, dict) else place
-        label: str | int = row_id if isinstance(row_id, str | int) else place
+        named = isinstance(row_id, str | int) and not isinstance(row_id, bool)
+        label: str | int = row_id if named else place
         try:
-            made = model.model_validate(row)
+            # As JSON, so that each type is what it says: a "7" is no number, and neither is true.
+            made = model.model_validate_json(json.dumps(row), strict=True)
         except ValidationError as error:
             location, problem = first_problem(error)
             raise DataError(name, label, dotted(location), problem) from error

@@ -54,7 +54,7 @@ def test_a_seated_resident_without_a_greeting_offers_the_chair():
     [
         ({"duel_game_id": "1021"}, "resident 77's seat, field duel_game_id"),
         ({"game": 1021}, "resident 77's seat"),
-        ({"duel_game_id": 5}, "no such game is seated"),
+        ({"duel_game_id": 5}, "resident 77's seat, field duel_game_id: 5: no such game is seated; seated are"),
     ],
 )
 def test_a_seat_that_is_wrong_is_named(seat, problem):

@@ -46,6 +46,18 @@ def change(place, field, value):
     [
         ("residents", change(0, "nam", "x"), "residents.json, row 1435, field nam: Extra inputs are not permitted"),
         ("residents", change(0, "stays.0.hours", "7"), "residents.json, row 1435, field stays.0.hours: '7' is no span"),
+        (
+            "residents",
+            change(0, "stays.0.hours", "٧-٩"),
+            "field stays.0.hours: '٧-٩' is no span",
+        ),
+        ("residents", change(0, "id", "1435"), "residents.json, row 1435, field id: Input should be a valid integer"),
+        ("residents", change(0, "id", True), "residents.json, row 1, field id: Input should be a valid integer"),
+        (
+            "quests",
+            change(0, "steps.0.id", 7.0),
+            "quests.json, row 70665, field steps.0.id: Input should be a valid",
+        ),
         ("residents", change(0, "stays", []), "residents.json, row 1435, field stays: "),
         ("residents", change(1, "id", 1435), "residents.json, row 1435, field id: is used by two rows"),
         (
