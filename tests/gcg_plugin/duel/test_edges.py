@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from gcg_plugin.cards.reactions import Frozen
+from gcg_plugin.cards.reactions import Crystallize, Frozen
 from gcg_plugin.duel import (
     ANEMO,
     CRYO,
     ELECTRO,
     FOE_ALL,
+    GEO,
     HYDRO,
     PHYSICAL,
     PIERCING,
     PYRO,
+    UNALIGNED,
     Attach,
     Character,
     Cost,
@@ -58,6 +60,11 @@ class Guardsman(Character):
     def aim(self) -> Effects:
         """Prepares."""
         yield Attach(Aim)
+
+    @skill(9_210_018, cost=Cost(PYRO, 2))
+    def thrust(self) -> Effects:
+        """One Physical."""
+        yield Damage(1, PHYSICAL)
 
     @skill(9_210_015)
     def storm(self) -> Effects:
@@ -105,6 +112,17 @@ class Discount(SideStatus):
     """A die less for a skill, once."""
 
     id = 9_210_006
+    max_usages = 1
+
+    def cut_skill(self, use: Use) -> int:
+        return 1
+
+
+class Spice(Status):
+    """An unaligned die less for a skill, once."""
+
+    id = 9_210_017
+    cuts = UNALIGNED
     max_usages = 1
 
     def cut_skill(self, use: Use) -> int:
@@ -220,6 +238,7 @@ def test_a_duel_of_one_round_is_over_after_it():
         assert board.over
         assert board.round == played
         assert board.winner is None
+        assert board.me.dice == ()
 
 
 def test_who_falls_by_frozen_is_frozen_at_no_time():
@@ -274,3 +293,25 @@ def test_a_skill_that_is_not_there_is_named_with_the_character_that_does_not_hav
     board = Board(side(Guardsman))
     with pytest.raises(KeyError, match="Guardsman has no skill 5"):
         skill_of(board[Guardsman], 5)
+
+
+def test_a_reduction_that_finds_no_dice_of_its_kind_does_not_stop_the_next():
+    board = Board(side(character(Guardsman, cards=[Spice]), statuses=[Discount]))
+    assert board.me.cost(Guardsman.thrust) == 1
+    board.me.use(Guardsman.thrust)
+    assert Spice in board
+    assert Discount not in board
+
+
+def test_under_resident_rulings_crystallize_goes_to_an_active_character_that_stands_even_at_one_hp():
+    board = Board(side(character(Dummy, hp=1)), side(character(Dummy, aura=PYRO)), rulings=RESIDENT)
+    board.hit(board.foe, 1, GEO)
+    assert board.me.characters[0].holds(Crystallize)
+
+
+def test_under_resident_rulings_crystallize_leaves_nothing_where_the_active_character_has_fallen():
+    board = Board(side(character(Dummy, hp=1)), side(character(Dummy, aura=PYRO)), rulings=RESIDENT)
+    board.hit(board.me, 1, PHYSICAL)
+    board.hit(board.foe, 1, GEO)
+    assert board.foe.active.aura == 0
+    assert Crystallize not in board
