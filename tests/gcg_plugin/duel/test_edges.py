@@ -28,11 +28,13 @@ from gcg_plugin.duel import (
     SideStatus,
     SkillKind,
     Status,
+    Switch,
     Use,
     UseSkillNow,
     free,
     skill,
 )
+from gcg_plugin.duel.costs import switch_is_fast
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.rulings import RESIDENT
 from gcg_plugin.duel.state import STANDARD, Awaits
@@ -127,6 +129,16 @@ class Spice(Status):
 
     def cut_skill(self, use: Use) -> int:
         return 1
+
+
+class Saddle(SideStatus):
+    """A switch is fast, once."""
+
+    id = 9_210_019
+    max_usages = 1
+
+    def is_fast_switch(self, switch: Switch) -> bool:
+        return True
 
 
 class Watcher(SideStatus):
@@ -315,3 +327,12 @@ def test_under_resident_rulings_crystallize_leaves_nothing_where_the_active_char
     board.hit(board.foe, 1, GEO)
     assert board.foe.active.aura == 0
     assert Crystallize not in board
+
+
+def test_asking_whether_a_switch_is_fast_spends_nothing():
+    board = Board(side(statuses=[Saddle]))
+    switch = Switch(board.me.side, board.me.active, board.me.characters[1])
+    assert switch_is_fast(board.duel, switch)
+    assert board[Saddle].usages == 1
+    assert switch_is_fast(board.duel, switch, paying=True)
+    assert Saddle not in board
