@@ -49,7 +49,7 @@ def change(place, field, value):
         (
             "residents",
             change(0, "stays.0.hours", "٧-٩"),
-            "field stays.0.hours: '٧-٩' is no span",
+            "residents.json, row 1435, field stays.0.hours: '٧-٩' is",
         ),
         ("residents", change(0, "id", "1435"), "residents.json, row 1435, field id: Input should be a valid integer"),
         ("residents", change(0, "id", True), "residents.json, row 1, field id: Input should be a valid integer"),
