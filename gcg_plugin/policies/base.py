@@ -57,8 +57,13 @@ def ask(policy: Policy, duel: Duel, side: int) -> Action:
     Raises:
         PolicyError: the policy raised, or what it answered may not be done now.
     """
+    seen = seen_by(duel, side)
+    own = seen.sides[side]
+    # Copies of a duel share the cards in hand and pile, which the engine never changes there; a policy might.
+    own.hand = [type(card)() for card in own.hand]
+    own.pile = [type(card)() for card in own.pile]
     try:
-        action = policy.choose(seen_by(duel, side), side)
+        action = policy.choose(seen, side)
     except Exception as error:  # whatever somebody's policy raises, the duel stands
         raise PolicyError(policy, side, duel.round, f"it raised {type(error).__name__}: {error}") from error
     if not isinstance(action, Action):

@@ -132,3 +132,32 @@ def test_policies_go_by_name_and_an_unknown_name_lists_them() -> None:
 def test_the_view_in_which_a_policy_is_asked_waits_on_it() -> None:
     for duel, side in choices(3):
         assert isinstance(seen_by(duel, side).awaits()[side], Awaits)
+
+
+class Vandal:
+    """Chooses sensibly, and spoils all that it is given."""
+
+    def choose(self, seen: Duel, side: int) -> Action:
+        action = ScriptedPolicy().choose(seen, side)
+        for own in seen.sides:
+            for card in (*own.hand, *own.pile):
+                card.number, card.usages, card.points, card.notes = 99, 99, 99, (99,)
+            for entity in own.in_order():
+                entity.usages = entity.points = 99
+            for held in (own.hand, own.pile, own.statuses, own.summons, own.supports, own.characters):
+                held.clear()
+            own.dice[:] = [9] * 8
+        seen.agenda.clear()
+        return action
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_policy_does_to_its_view_is_not_done_to_the_duel(seed: int) -> None:
+    duel, untouched = (open_duel((deck(3), deck(11005)), seed=seed, rulings=OFFICIAL) for _ in range(2))
+    while not duel.over and duel.round < 4:
+        side = min(duel.awaits())
+        action = ask(Vandal(), duel, side)
+        assert action == ask(ScriptedPolicy(), untouched, side)
+        assert duel == untouched
+        act(duel, action)
+        act(untouched, action)
