@@ -84,7 +84,8 @@ class Header(_Line):
     first: Literal[0, 1] = 0
     script: DuelScript | None = None
     policies: tuple[str | None, str | None] = (None, "scripted")
-    title: str = "a duel"
+    # What is shown of a file that somebody else may have written: no character that tells a terminal what to do.
+    title: str = Field(default="a duel", pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")
     ticket: dict[str, Any] = Field(default_factory=dict)
 
     def open(self, find_deck: FindDeck = deck, *, journal: bool = True) -> Duel:

@@ -49,6 +49,7 @@ _TAG: Final = re.compile(r"</?[A-Za-z][^<>]*>")
 _BOTH_FORMS: Final = re.compile(r"\{[FM]#([^{}]*)\}\{[FM]#([^{}]*)\}")
 _BRACED: Final = re.compile(r"#?\{(?!SPRITE_PRESET#)([^{}]*)\}")
 _ICON: Final = re.compile(r"#?\{SPRITE_PRESET#(\d+)\}")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _STRAY: Final = re.compile(r"\$[\[{]|[{}]")
 _PHRASE_END: Final = re.compile(r"[\n.,;:!?()。，、；：！？（）{]")
 
@@ -79,7 +80,8 @@ def resolve(text: str, words: Words, values: Mapping[str, str] | None = None) ->
         text = inner
     text = _ICON.sub(lambda match: _icon(match, words), text)
     text = _STRAY.sub("", text)
-    return "\n".join(line.strip() for line in text.splitlines()).strip()
+    # Whoever made the text map shall write texts, and nothing to the terminal.
+    return "\n".join(_CONTROL.sub("", line).strip() for line in text.splitlines()).strip()
 
 
 def _reference(match: re.Match[str], words: Words, values: Mapping[str, str]) -> str:

@@ -246,6 +246,7 @@ def test_a_last_line_that_lacks_only_its_end_counts_and_gets_it(tmp_path: Path) 
             "version: is a record of version 2; version 1",
         ),
         ([HEADER.model_dump_json().replace('"first":0', '"first":2')], "line 1, field first:"),
+        ([HEADER.model_dump_json().replace("a duel", "a \\u001b[31mduel")], "line 1, field title: "),
         ([HEADER.model_dump_json().replace('"seed":7,', "")], "line 1, field seed: Field required"),
         ([HEADER.model_dump_json(), "", '{"do":"end_round","side":0}'], "line 2: is no JSON"),
         ([HEADER.model_dump_json(), '{"do":"end_round","side":0,"x":1}'], "line 2, field x:"),

@@ -120,3 +120,7 @@ def test_the_plural_goes_with_its_number(text: str, shown: str) -> None:
 )
 def test_dress_falls_away_and_nothing_is_left_raw(text: str, shown: str) -> None:
     assert resolve(text, WORDS) == shown
+
+
+def test_nothing_of_a_text_tells_the_terminal_what_to_do() -> None:
+    assert resolve("a\x1b[31mb\x9b1mc\x07\x00\nd\x7f", WORDS) == "a[31mb1mc\nd"
