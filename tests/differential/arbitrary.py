@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from gcg_plugin import catalogue
 from gcg_plugin.duel.actions import (
@@ -37,15 +38,20 @@ from tests.differential.position import (
     counters,
 )
 
-_WEIGHTS = {UseSkill: 6, PlayCard: 6, SwitchTo: 3, Tune: 1, EndRound: 1}
+_STYLES: Final[tuple[dict[type[Action], float], ...]] = (
+    {UseSkill: 12, PlayCard: 6, SwitchTo: 1.5, Tune: 0.7, EndRound: 0.5},
+    {UseSkill: 6, PlayCard: 8, SwitchTo: 3, Tune: 1, EndRound: 0.7},
+)
+"""How often each kind of action is taken where all may be: by who fights, and by who moves about."""
 
 
 class AtRandom:
-    """Makes every choice at random, skills and cards before the rest, and stops after so many actions."""
+    """Makes every choice at random, in a style of its own, and stops after so many actions."""
 
     def __init__(self, chance: random.Random, most: int | None = None) -> None:
         self.chance = chance
         self.most = most
+        self.weights = chance.choice(_STYLES)
 
     def __call__(self, duel: Duel, side: int, choice: Awaits, allowed: Sequence[Action]) -> Action | None:
         chance, own = self.chance, duel.sides[side]
@@ -63,7 +69,7 @@ class AtRandom:
                 return None
             self.most -= 1
         kinds = sorted({type(action) for action in allowed}, key=lambda kind: kind.__name__)
-        kind = chance.choices(kinds, [_WEIGHTS[kind] for kind in kinds])[0]
+        kind = chance.choices(kinds, [self.weights[kind] for kind in kinds])[0]
         return self._paying(duel, chance.choice([action for action in allowed if type(action) is kind]))
 
     def _paying(self, duel: Duel, action: Action) -> Action:

@@ -96,8 +96,9 @@ def _read_side(side: Side) -> SideAt:
 
 def _read_character(one: Character) -> CharacterAt:
     cards = tuple(_read_card(held) for held in one.held)
-    passive = one.used if one.per_round else 0
-    uses = one.uses if one.hp > 0 else ()  # Theirs forgets what the fallen used: nobody comes back to use it again.
+    # What the fallen used is not compared: nobody comes back to use it again.
+    passive = one.used if one.per_round and one.hp > 0 else 0
+    uses = one.uses if one.hp > 0 else ()
     return CharacterAt(one.id, one.hp, one.max_hp, one.energy, one.aura, cards, uses, passive)
 
 

@@ -221,7 +221,7 @@ def _read_character(one: Json, log: dict[int, tuple[int, ...]]) -> CharacterAt:
         raise BridgeError(f"gitcg counts {', '.join(unknown)} for {number}, which the bridge does not")
     aura = CRYO_AND_DENDRO if has["aura"] == _CRYO_AND_DENDRO else has["aura"]
     cards = tuple(_read_card(held) for held in one["entities"])
-    passive = CARDS[number].per_round - has.get(_PASSIVE, 0)
+    passive = CARDS[number].per_round - has.get(_PASSIVE, 0) if has["alive"] else 0
     return CharacterAt(
         number, has["health"], has["maxHealth"], has["energy"], aura, cards, log.get(number, ()), passive
     )
