@@ -219,6 +219,13 @@ def test_a_prepared_skill_is_neither_a_charged_nor_a_plunging_attack():
     assert board[Watcher].notes == ((False, False),)
 
 
+def test_a_prepared_skill_is_used_by_who_stands_at_one_hp_too():
+    board = Board(side(character(Guardsman, hp=1, cards=[Aim])), acts="foe")
+    with board.takes(board.foe, 1):
+        board.foe.end()
+    assert Aim not in board
+
+
 def test_under_resident_rulings_the_newest_card_on_the_field_before_a_skill_hears_it():
     board = Board(side(Guardsman, hand=[Hire]), rulings=RESIDENT)
     board.me.play(Hire)
