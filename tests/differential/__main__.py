@@ -67,9 +67,12 @@ def _report(console: Console, tally: Tally) -> None:
         table.add_row(what, str(count))
     for kind, count in sorted(tally.kinds.items()):
         table.add_row(f"  {kind}", str(count))
+    table.add_row("skills and cards used at least once", f"{len(tally.used)} of {len(arbitrary.usable())}")
     for name, count in sorted(tally.known.items()):
         table.add_row(f"known: {name}", str(count))
     console.print(table)
+    counts = sorted((tally.used[number], name) for number, name in arbitrary.usable().items())
+    console.print("least used:", ", ".join(f"{name} {count}" for count, name in counts[:8]), highlight=False)
     for one in known.KNOWN:
         if one.name in tally.known:
             console.print(f"{one.name}: {one.reason} ({one.source})", markup=False, highlight=False)

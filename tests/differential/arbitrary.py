@@ -109,6 +109,14 @@ def cards() -> tuple[type[Card], ...]:
     return tuple(dict.fromkeys(kind for number in judged_decks() for kind in catalogue.deck(number).cards))
 
 
+@cache
+def usable() -> dict[int, str]:
+    """Every skill that a player uses and every action card, by id: what a campaign is to have met."""
+    skills = (skill for one in characters() for skill in one.skills)
+    named = {one.id: one.name for one in skills if one.kind not in (SkillKind.PASSIVE, SkillKind.PREPARED)}
+    return named | {one.id: one.name for one in cards()}
+
+
 def mixed(chance: random.Random) -> Deck:
     """A deck of any three characters and any thirty cards, the characters' own talents among them."""
     three = tuple(chance.sample(characters(), 3))
@@ -204,8 +212,8 @@ def _character(chance: random.Random, kind: type[Character], *, fallen: bool) ->
     held += _some(chance, statuses, 1)
     held += [one for one in _of_nobody(Status) if chance.random() < (0.08 if one.id == FROZEN_ID else 0.12)]
     chance.shuffle(held)
-    usable = [one.id for one in kind.skills if one.kind not in (SkillKind.PASSIVE, SkillKind.PREPARED)]
-    uses = chance.choices(usable, k=chance.choice((0, 0, 0, 1, 2, 3)))
+    skills = [one.id for one in kind.skills if one.id in usable()]
+    uses = chance.choices(skills, k=chance.choice((0, 0, 0, 1, 2, 3)))
     passive = chance.randint(0, kind.per_round) if kind.per_round else 0
     placed = tuple(_card(chance, one) for one in held)
     return CharacterAt(kind.id, hp, kind.health, energy, aura, placed, tuple(uses), passive)

@@ -42,7 +42,10 @@ class Found(NamedTuple):
 
 @dataclass
 class Tally:
-    """What a campaign has done. `known` counts the settled differences met, `kinds` the actions by kind."""
+    """What a campaign has done.
+
+    `known` counts the settled differences met, `kinds` the actions by kind, `used` skills and cards by id.
+    """
 
     duels: int = 0
     ended: int = 0
@@ -52,6 +55,7 @@ class Tally:
     seconds: float = 0.0
     known: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
+    used: Counter[int] = field(default_factory=Counter)
     found: list[Found] = field(default_factory=list)
 
     def add(self, job: Job, report: Report, found: Found | None) -> None:
@@ -63,6 +67,7 @@ class Tally:
         self.compared += report.compared
         self.known.update(report.known)
         self.kinds.update(report.kinds)
+        self.used.update(report.used)
         if found is not None:
             self.found.append(found)
 

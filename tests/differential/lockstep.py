@@ -72,7 +72,7 @@ class Case:
 class Report:
     """What came of a game: how much was compared, what differs without explanation and the known ones met.
 
-    `cases` leads to the difference, the shortest first.
+    `used` counts skills used and cards played by id; `cases` leads to the difference, the shortest first.
     """
 
     actions: int = 0
@@ -82,6 +82,7 @@ class Report:
     cases: list[Case] = field(default_factory=list)
     known: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
+    used: Counter[int] = field(default_factory=Counter)
 
 
 class Lockstep:
@@ -147,6 +148,8 @@ class Lockstep:
             self._pending.append(action)
             self.report.actions += 1
             self.report.kinds[type(action).__name__] += 1
+            if isinstance(action, (UseSkill, PlayCard)):
+                self.report.used[action.skill if isinstance(action, UseSkill) else action.card] += 1
             if self._rests:
                 self._rests[-1][1].append(action)
         return action
