@@ -268,6 +268,13 @@ def test_who_falls_by_frozen_is_frozen_at_no_time():
     assert Frozen.id not in [entry[-1] for entry in board.last if entry[0] == "enters"]
 
 
+def test_who_is_left_at_one_hp_is_frozen():
+    board = Board(side(), side(character(Dummy, hp=3, aura=HYDRO)))
+    board.hit(board.foe, 1, CRYO)
+    assert board.foe.active.hp == 1
+    assert board.foe.active.holds(Frozen)
+
+
 def test_a_side_whose_last_character_stands_at_one_hp_has_not_lost():
     board = Board(side(), side(character(Dummy, hp=1), character(Dummy, hp=1), alone=True))
     board.hit(board.foe, 1, PHYSICAL)
