@@ -11,7 +11,7 @@ TestAnyDeckPlayedAnyWay = OpenedDuels.TestCase
 TestAnyDeckPlayedAnyWay.settings = ci(examples=20, steps=60)
 
 TestAnyPositionPlayedAnyWay = Positions.TestCase
-TestAnyPositionPlayedAnyWay.settings = ci(examples=25, steps=20)
+TestAnyPositionPlayedAnyWay.settings = ci(examples=30, steps=25)
 
 
 class _OpenedForLong(OpenedDuels):
