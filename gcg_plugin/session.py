@@ -81,6 +81,9 @@ class Choice:
     cards: list[int] = field(default_factory=list)
     dice: list[int] = field(default_factory=list)
 
+_UNSEEN: Final = (Awaits.SWITCH_CARDS, Awaits.CHOOSE_ACTIVE, Awaits.REROLL)
+"""The choices that both sides make unseen of one another."""
+
 
 class DuelSession:
     """A duel of the player (side 0) against a policy (side 1): the world's activity (`genshin_world.Activity`).
@@ -322,14 +325,16 @@ class DuelSession:
     def advance(self) -> None:
         """Have the opponent do all that it has to, until it waits on the player or the duel is over.
 
-        Its owed replacement it makes at once. While the player owes one and may take it, its turn's actions wait.
+        Its owed replacement it makes at once. While the player owes one and may take it, its turn's actions wait. What
+        both choose unseen of one another (the first hand, the first active character, the reroll) it chooses last, so
+        that the player does not even see how many cards or dice it gave back.
 
         Raises:
             PolicyError: it failed; the duel and the record hold all that was done.
             RecordError: an action cannot be written; the duel is what it was before that.
         """
         while (awaited := self.duel.awaits().get(OPPONENT)) is not None:
-            if awaited is Awaits.ACT and self.awaits is Awaits.REPLACE:
+            if self.awaits in _UNSEEN or (awaited is Awaits.ACT and self.awaits is Awaits.REPLACE):
                 return
             self._take(ask(self.opponent, self.duel, OPPONENT))
 

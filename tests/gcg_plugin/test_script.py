@@ -160,7 +160,8 @@ def test_a_move_by_words_is_an_action(words: str, meant: Action | str) -> None:
 
 
 def test_cards_dice_and_replacement_wait_for_their_choice() -> None:
-    session = opened(script(moves=["switch cards Starsigns", "reroll 2 omni, pyro", "end"], draws=LESSON["draws"]))
+    lesson = script(moves=["switch cards Starsigns", "reroll 2 omni, pyro", "end"], draws=LESSON["draws"])
+    session = to_action(opened(lesson))
     assert ("switches cards", 1, (332008,)) in (session.duel.journal or [])
     board = Board(side(), side(character("Kaeya", hp=0, active=True), "Diluc", "Mona", ended=False), rulings=RESIDENT)
     policy = script(moves=["replace with Mona"]).policy()

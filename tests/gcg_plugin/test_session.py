@@ -125,10 +125,13 @@ def test_a_finished_duel_has_no_hint_how_to_resume(tmp_path: Path) -> None:
 # --- the opponent --------------------------------------------------------------------------------------------------
 
 
-def test_the_opponent_makes_its_own_first_choices_and_waits_on_the_player() -> None:
+def test_what_both_choose_unseen_the_opponent_chooses_after_the_player() -> None:
     session = DuelSession.open(HEADER)
-    assert session.duel.awaits() == {PLAYER: Awaits.SWITCH_CARDS}
-    assert session.seen.sides[OPPONENT].active_place == -1
+    assert session.duel.awaits() == {PLAYER: Awaits.SWITCH_CARDS, OPPONENT: Awaits.SWITCH_CARDS}
+    session.play(SwitchCards(PLAYER))
+    assert session.duel.awaits() == {PLAYER: Awaits.CHOOSE_ACTIVE, OPPONENT: Awaits.SWITCH_CARDS}
+    session.play(ChooseActive(PLAYER, 0))
+    assert session.duel.awaits() == {PLAYER: Awaits.REROLL, OPPONENT: Awaits.REROLL}
 
 
 def test_after_each_action_the_opponent_is_advanced_until_it_waits_on_the_player() -> None:
@@ -136,7 +139,7 @@ def test_after_each_action_the_opponent_is_advanced_until_it_waits_on_the_player
     while not session.finished:
         session.play_by(ScriptedPolicy())
         assert session.finished or session.awaits is not None
-        assert OPPONENT not in session.duel.awaits()
+        assert session.duel.awaits().get(OPPONENT) in (None, Awaits.SWITCH_CARDS, Awaits.REROLL)
 
 
 def test_the_player_concedes_and_has_lost() -> None:
@@ -235,9 +238,11 @@ def test_an_opponent_that_answers_what_is_refused_is_named_and_may_be_relieved()
 
 def test_an_opponent_that_fails_at_once_leaves_a_record_to_resume(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
+    session = DuelSession.open(HEADER, Fails(0), record=path)
+    session.play(SwitchCards(PLAYER))
     with pytest.raises(PolicyError):
-        DuelSession.open(HEADER, Fails(0), record=path)
-    assert DuelSession.resume(path, EndsRounds()).awaits is Awaits.SWITCH_CARDS
+        session.play(ChooseActive(PLAYER, 0))
+    assert DuelSession.resume(path, EndsRounds()).awaits is Awaits.REROLL
 
 
 def test_the_opponents_chance_is_not_the_duels() -> None:
