@@ -27,10 +27,11 @@ plugin_name = seats.PLUGIN
 
 @hookimpl
 def register_commands() -> list[tuple[str, typer.Typer | Callable[..., Any]]]:
-    """`duel`, `replay`, `decks`, `card`, `tables` and `text`."""
+    """`duel`, `replay`, `decks`, `card`, `tables`, `text` and `simulate`."""
     from gcg_plugin.cli import COMMANDS
+    from gcg_plugin.simulation.cli import simulate
 
-    return COMMANDS
+    return [*COMMANDS, ("simulate", simulate)]
 
 
 @hookimpl
