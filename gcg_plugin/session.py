@@ -81,6 +81,7 @@ class Choice:
     cards: list[int] = field(default_factory=list)
     dice: list[int] = field(default_factory=list)
 
+
 _UNSEEN: Final = (Awaits.SWITCH_CARDS, Awaits.CHOOSE_ACTIVE, Awaits.REROLL)
 """The choices that both sides make unseen of one another."""
 
