@@ -1,6 +1,7 @@
 """Every built deck against every other, both presets, scripted and random, to the end: `pytest -m soak -n auto`.
 
-`GENSHIN_WORLD_SOAK_SEEDS` sets how many seeds each pairing is played with (50 when it is not set).
+`GENSHIN_WORLD_SOAK_SEEDS` sets how many seeds each pairing is played with (50 when it is not set), and
+`GENSHIN_WORLD_SOAK_DECKS` which decks (their numbers, with commas between; all built ones when it is not set).
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ from gcg_plugin.testing.checks import faults
 pytestmark = pytest.mark.soak
 
 SEEDS = int(os.environ.get("GENSHIN_WORLD_SOAK_SEEDS", "50"))
+DECKS = tuple(int(deck) for deck in os.environ.get("GENSHIN_WORLD_SOAK_DECKS", "").split(",") if deck)
+DECKS = DECKS or catalogue.built_decks()
 MOST_ACTIONS = 3000
 """Far more than any duel has: one that goes on longer does not end."""
 
@@ -83,10 +86,10 @@ def play(duel: Duel, policies: tuple[Policy, Policy], chance: random.Random) -> 
 
 @pytest.mark.parametrize("policy", sorted(POLICIES))
 @pytest.mark.parametrize("rulings", sorted(PRESETS))
-@pytest.mark.parametrize("mine", catalogue.built_decks())
+@pytest.mark.parametrize("mine", DECKS)
 def test_every_duel_of_a_deck_ends_and_what_is_refused_changes_nothing(mine: int, rulings: str, policy: str) -> None:
     refused = 0
-    for theirs in catalogue.built_decks():
+    for theirs in DECKS:
         for seed in range(SEEDS):
             decks = (catalogue.deck(mine), catalogue.deck(theirs))
             duel = open_duel(decks, seed, rulings=PRESETS[rulings], first=seed % 2)
