@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
 
 def strike(duel: Duel, hit: Hit) -> None:
-    """Settle a hit, then each further hit its reaction makes with all that follows from it. The fallen are not hit."""
-    if hit.target.hp > 0:
+    """Settle a hit, then each further hit its reaction makes with all that follows from it.
+
+    The fallen are not hit. One that the body under way has brought to no HP is: an element reacts on it, too.
+    """
+    if hit.target.hp > 0 or hit.target.side.is_dying(hit.target):
         for further in _settle(duel, hit):
             strike(duel, further)
 
@@ -77,9 +80,9 @@ def _reduce(duel: Duel, hit: Hit, is_active: bool) -> None:
 
 def _take(duel: Duel, hit: Hit) -> None:
     target = hit.target
+    stood = target.hp > 0
     target.hp = max(0, target.hp - hit.amount)
-    if target.hp == 0:
-        hit.felled = True
+    hit.felled = stood and target.hp == 0
     duel.events.append(("hit", hit))
     if duel.journal is not None:
         reaction = None if hit.reaction is None else hit.reaction.title

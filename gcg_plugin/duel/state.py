@@ -132,11 +132,14 @@ class Side:
 
         One that the body under way has brought to no HP still counts: it falls when the body has ended.
         """
-        dying = [event[1].target for event in self.duel.events if event[0] == "hit" and event[1].felled]
         for character in self.around()[1:][::step]:
-            if character.hp > 0 or any(character is other for other in dying):
+            if character.hp > 0 or self.is_dying(character):
                 return character
         return None
+
+    def is_dying(self, character: Character) -> bool:
+        """The body under way has brought it to no HP: it falls when the body has ended."""
+        return any(event[0] == "hit" and event[1].felled and event[1].target is character for event in self.duel.events)
 
     def around(self) -> list[Character]:
         """Its characters from the active one on, around."""

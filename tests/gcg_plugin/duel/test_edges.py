@@ -299,13 +299,13 @@ def test_damage_that_felled_nobody_is_heard_before_damage_that_felled_somebody_w
     assert board[Nurse].notes == (1, 0, 2)
 
 
-def test_a_spread_does_not_hit_who_fell_by_what_the_spread_before_it_did():
+def test_whom_a_spread_brings_to_no_hp_the_next_one_still_meets_and_it_falls_once():
     board = Board(
         side(), side(character(Dummy, aura=ELECTRO), character(Dummy, aura=HYDRO), character(Dummy, hp=1), alone=True)
     )
     board.hit(board.foe, 1, ANEMO)
     hits = [(entry[2], entry[4]) for entry in board.last if entry[0] == "damage"]
-    assert hits == [(0, ANEMO), (1, ELECTRO), (0, PIERCING), (2, PIERCING)]
+    assert hits == [(0, ANEMO), (1, ELECTRO), (0, PIERCING), (2, PIERCING), (2, ELECTRO)]
     assert [entry[2] for entry in board.last if entry[0] == "falls"] == [2]
 
 

@@ -443,6 +443,29 @@ def test_each_spread_is_followed_to_its_end_before_the_next():
     assert hits == [(0, ANEMO), (1, ELECTRO), (0, PIERCING), (2, PIERCING), (2, ELECTRO)]
 
 
+def test_a_spread_reacts_on_whom_an_earlier_spread_has_brought_to_no_hp():
+    third = character(Dummy, hp=1, aura=(CRYO, DENDRO))
+    board = Board(side(), side(character(Dummy, aura=ELECTRO), character(Dummy, aura=HYDRO), third))
+    with board.takes(board.foe, (3, 3, 3)):  # electro-charged pierces 1, 0, 1; superconduct on the third 1, 1, 2
+        board.hit(board.foe, 1, ANEMO)
+    assert titles(board) == ["Swirl", "Electro-Charged", "Superconduct"]
+    assert [entry for entry in board.last if entry[0] == "falls"] == [("falls", 1, 2)]
+
+
+def test_the_core_of_a_bloom_on_whom_a_spread_has_brought_to_no_hp_is_made():
+    third = character(Dummy, hp=1, aura=DENDRO)
+    board = Board(side(), side(character(Dummy, aura=HYDRO), character(Dummy, aura=ELECTRO), third))
+    board.hit(board.foe, 1, ANEMO)
+    assert board.me.statuses == [DendroCore]
+    assert board.foe.hps == (8, 8, 0)
+
+
+def test_who_has_fallen_before_is_not_spread_to():
+    board = Board(side(), side(character(Dummy, aura=ELECTRO), Dummy, character(Dummy, hp=0)))
+    with board.takes(board.foe, (1, 1, 0)):
+        board.hit(board.foe, 1, ANEMO)
+
+
 def test_swirl_spreads_from_where_the_active_one_stands_on():
     board = Board(side(), side(Dummy, character(Dummy, aura=PYRO, active=True), Dummy))
     board.hit(board.foe, 1, ANEMO)
