@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from gcg_plugin.duel.actions import PlayCard, Tune
+from gcg_plugin.duel.actions import PlayCard, SwitchTo, Tune, UseSkill
 from gcg_plugin.duel.cards import CARDS, Entity
+from gcg_plugin.duel.elements import OMNI
 from tests.differential import lockstep
 from tests.differential.lockstep import Case, Report
 from tests.differential.position import CardAt, CharacterAt, Difference, SideAt, counted, counters
@@ -65,6 +66,10 @@ def _less(case: Case) -> Iterator[Case]:
             if count == 0
             else replace(case, actions=(*case.actions[:count], *case.actions[count + 1 :]))
         )
+    for place, action in enumerate(case.actions):
+        if isinstance(action, (UseSkill, PlayCard, SwitchTo)) and action.dice and any(action.dice):
+            plain = replace(action, dice=(OMNI,) * len(action.dice))
+            yield replace(case, actions=(*case.actions[:place], plain, *case.actions[place + 1 :]))
     played = [action.card for action in case.actions if isinstance(action, (PlayCard, Tune))]
     for index, side in enumerate(case.position.sides):
         for smaller in _less_of_side(side, played):
