@@ -1,4 +1,4 @@
-"""Who plays a side: the scripted policy, which plays sensibly, and the random one."""
+"""Who plays a side: policies that search, one that plays by rules, one that errs, and a random one."""
 
 from __future__ import annotations
 
@@ -6,16 +6,38 @@ from collections.abc import Callable
 from typing import Final
 
 from gcg_plugin.policies.at_random import RandomPolicy
-from gcg_plugin.policies.base import Policy, PolicyError, ask, play_out
+from gcg_plugin.policies.base import Policy, PolicyError, ask, play_out, remembers, thinks
+from gcg_plugin.policies.erring import ErringPolicy
 from gcg_plugin.policies.scripted import ScriptedPolicy
+from gcg_plugin.policies.search import SearchPolicy
 
-__all__ = ["POLICIES", "Policy", "PolicyError", "RandomPolicy", "ScriptedPolicy", "ask", "play_out", "policy_named"]
+__all__ = [
+    "POLICIES",
+    "ErringPolicy",
+    "Policy",
+    "PolicyError",
+    "RandomPolicy",
+    "ScriptedPolicy",
+    "SearchPolicy",
+    "ask",
+    "play_out",
+    "policy_named",
+    "remembers",
+    "thinks",
+]
+
+NORMAL_NODES: Final = 40
+HARD_SECONDS: Final = 1.0
 
 POLICIES: Final[dict[str, Callable[[int], Policy]]] = {
     "scripted": lambda _seed: ScriptedPolicy(),
     "random": RandomPolicy,
+    "easy": ErringPolicy,
+    "normal": lambda seed: SearchPolicy(seed, nodes=NORMAL_NODES),
+    "hard": lambda seed: SearchPolicy(seed, seconds=HARD_SECONDS),
+    "search": SearchPolicy,
 }
-"""By name, what makes a policy from a seed."""
+"""By name, what makes a policy from a seed. The same seed plays the same, but for `hard`, which takes its second."""
 
 
 def policy_named(name: str, seed: int = 0) -> Policy:

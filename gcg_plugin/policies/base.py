@@ -9,13 +9,15 @@ from gcg_plugin.duel.actions import Action, act, why_not
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.duel.views import seen_by
 
-__all__ = ["Policy", "PolicyError", "ask", "play_out"]
+__all__ = ["Policy", "PolicyError", "ask", "play_out", "remembers", "thinks"]
 
 
 class Policy(Protocol):
     """Who plays a side.
 
     A policy may remember what it was asked: a session that is resumed asks it all the questions of the record again.
+    One that says `remembers = False` of itself is spared that; one that says `thinks = True` takes long enough for
+    the person who waits to be told.
     """
 
     def choose(self, seen: Duel, side: int) -> Action:
@@ -30,6 +32,16 @@ class Policy(Protocol):
             an action that may be taken now.
         """
         ...
+
+
+def remembers(policy: Policy) -> bool:
+    """What it chooses may depend on what it was asked before."""
+    return bool(getattr(policy, "remembers", True))
+
+
+def thinks(policy: Policy) -> bool:
+    """It may take as long over a choice as a person notices."""
+    return bool(getattr(policy, "thinks", False))
 
 
 class PolicyError(Exception):

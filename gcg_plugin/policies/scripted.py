@@ -28,7 +28,7 @@ from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
 from gcg_plugin.policies.weighing import dice_worth, lead, reacts, suits, use_of_card
 
-__all__ = ["ScriptedPolicy"]
+__all__ = ["ScriptedPolicy", "scores"]
 
 _Judge = Callable[[Side, Character], float]
 
@@ -93,15 +93,25 @@ def _useless_dice(side: Side) -> tuple[int, ...]:
 # --- actions -------------------------------------------------------------------------------------------------------
 
 
-def _best_action(seen: Duel, side: int) -> Action:
-    """The action that is worth most. To end the round is worth little, so that whatever helps comes before it."""
+def scores(seen: Duel, side: int) -> dict[Action, float]:
+    """What each action worth trying gains, in HP. To end the round is worth little: whatever helps comes before it.
+
+    Args:
+        seen: the duel as the side sees it; the side owes an action.
+        side: 0 or 1.
+    """
     answer = _best_attack(seen, 1 - side)
-    best: Action = EndRound(side)
-    best_score = -ANSWER * answer + (0.0 if seen.sides[1 - side].ended else FIRST)
+    found: dict[Action, float] = {}
+    found[EndRound(side)] = -ANSWER * answer + (0.0 if seen.sides[1 - side].ended else FIRST)
     for action in _worth_trying(seen, side):
-        score = _score(seen, action, answer)
-        if score > best_score:
-            best, best_score = action, score
+        found[action] = _score(seen, action, answer)
+    return found
+
+
+def _best_action(seen: Duel, side: int) -> Action:
+    """The action that gains most, the first of equals; a card that helps before the round is ended."""
+    found = scores(seen, side)
+    best = max(found, key=found.__getitem__)
     return best if not isinstance(best, EndRound) else _last_card(seen, side) or best
 
 

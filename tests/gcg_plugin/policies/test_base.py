@@ -13,7 +13,20 @@ from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT
 from gcg_plugin.duel.state import Awaits, Duel, Phase
 from gcg_plugin.duel.views import seen_by
-from gcg_plugin.policies import Policy, PolicyError, RandomPolicy, ScriptedPolicy, ask, play_out, policy_named
+from gcg_plugin.policies import (
+    POLICIES,
+    ErringPolicy,
+    Policy,
+    PolicyError,
+    RandomPolicy,
+    ScriptedPolicy,
+    SearchPolicy,
+    ask,
+    play_out,
+    policy_named,
+    remembers,
+    thinks,
+)
 
 
 class Answers:
@@ -55,14 +68,19 @@ def choices(seed: int) -> Iterator[tuple[Duel, int]]:
         act(duel, ask(policies[side], duel, side))
 
 
-@pytest.mark.parametrize("name", ["scripted", "random"])
+def policy_of(name: str, seed: int) -> Policy:
+    """The policy of that name, which searches little when it searches."""
+    return SearchPolicy(seed, nodes=12) if name == "search" else policy_named(name, seed)
+
+
+@pytest.mark.parametrize("name", ["scripted", "random", "easy", "search"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_choice_is_the_same_whatever_is_hidden(name: str, seed: int) -> None:
     asked = 0
     for number, (duel, side) in enumerate(choices(seed)):
-        expected = ask(policy_named(name, number), duel, side)
+        expected = ask(policy_of(name, number), duel, side)
         for salt in (17, 91):
-            assert policy_named(name, number).choose(seen_by(otherwise(duel, side, salt), side), side) == expected
+            assert policy_of(name, number).choose(seen_by(otherwise(duel, side, salt), side), side) == expected
         asked += 1
     assert asked > 40
 
@@ -125,8 +143,15 @@ def test_a_duel_that_is_played_out_tells_each_action_before_it_is_taken() -> Non
 def test_policies_go_by_name_and_an_unknown_name_lists_them() -> None:
     assert isinstance(policy_named("scripted"), ScriptedPolicy)
     assert isinstance(policy_named("random", 3), RandomPolicy)
-    with pytest.raises(KeyError, match="choose scripted or random"):
+    with pytest.raises(KeyError, match="choose scripted or random or easy or normal or hard or search"):
         policy_named("clever")
+
+
+def test_only_who_searches_takes_its_time_and_only_who_keeps_chance_of_its_own_remembers() -> None:
+    made = {name: policy_named(name, 3) for name in POLICIES}
+    assert {name for name, policy in made.items() if thinks(policy)} == {"normal", "hard", "search"}
+    assert not any(remembers(policy) for policy in made.values() if isinstance(policy, SearchPolicy | ErringPolicy))
+    assert remembers(made["random"])
 
 
 def test_the_view_in_which_a_policy_is_asked_waits_on_it() -> None:
