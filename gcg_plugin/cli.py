@@ -20,6 +20,8 @@ from genshin_world.terminal import console
 __all__ = ["COMMANDS", "PLAY_OPTIONS", "card", "decks", "duel", "replay"]
 
 Rulings = Literal["resident", "official"]
+POLICY_NAMES = ("scripted", "random", "easy", "normal", "hard", "search")
+"""What `policies.POLICIES` holds, which is not imported before it is needed."""
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -32,7 +34,7 @@ Language = Annotated[
 
 PLAY_OPTIONS = [
     PlayOption("rulings", "The rulings a duel is played by.", default="resident", choices=("resident", "official")),
-    PlayOption("opponent", "Who plays the opponent's side.", default="scripted", choices=("scripted", "random")),
+    PlayOption("opponent", "Who plays the opponent's side.", default="scripted", choices=POLICY_NAMES),
     PlayOption("deck", "The deck you play where the game lends you none.", kind=int),
     PlayOption(
         "language", "The language of names, and of texts where you have them.", default=ENGLISH, choices=languages()
@@ -48,7 +50,8 @@ def duel(
     policy: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="[scripted|random]", help="Who plays both sides; given twice, the second is the other side's."
+            metavar=f"[{'|'.join(POLICY_NAMES)}]",
+            help="Who plays both sides; given twice, the second is the other side's.",
         ),
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Keep a record in this file.", dir_okay=False)] = None,
@@ -57,7 +60,7 @@ def duel(
     """Two decks play each other, and the duel is told round by round."""
     import secrets
 
-    from gcg_plugin.board.told import Teller
+    from gcg_plugin.board.told import Teller, thinking
     from gcg_plugin.policies import POLICIES, policy_named
     from gcg_plugin.record import Header
     from gcg_plugin.session import DuelSession, policy_seed
@@ -85,6 +88,7 @@ def duel(
         teller = Teller(screen, _names(header), None, language)
         teller.catch_up(session.duel)
         session.told = lambda _: teller.catch_up(session.duel)
+        session.thinking = thinking(screen, teller.names)
         player = policy_named(named[0], policy_seed(seed, 0))
         while not session.finished:
             session.play_by(player)

@@ -40,7 +40,7 @@ from gcg_plugin.duel.elements import FACES, face_name
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Awaits, Deck, Duel
 from gcg_plugin.names import folded
-from gcg_plugin.policies.base import Policy
+from gcg_plugin.policies.base import Policy, thinks
 from gcg_plugin.policies.scripted import ScriptedPolicy
 from gcg_plugin.slices import Row
 from genshin_world.errors import DataError
@@ -335,6 +335,7 @@ class MovesPolicy:
         self._keeps_dice = bool(script.dice.opponent)
         self._next = 0
         self._otherwise = otherwise
+        self.thinks = thinks(otherwise)
 
     def choose(self, seen: Duel, side: int) -> Action:
         """The script's next move where it fits, else the other policy's choice."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -33,7 +34,7 @@ from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import seen_by
-from gcg_plugin.policies import Policy, ask, policy_named
+from gcg_plugin.policies import Policy, ask, policy_named, remembers, thinks
 from gcg_plugin.record import FindDeck, Header, Record, read, replay
 from genshin_world.errors import DataError
 
@@ -98,6 +99,7 @@ class DuelSession:
         choice: what the player is choosing.
         note: what there was to say when it was resumed (a torn last line), or None.
         told: called with each action of either side before it is taken, as in `play_out`.
+        thinking: called with a side whose policy may take its time; what it returns is entered while it chooses.
     """
 
     def __init__(self, duel: Duel, header: Header, opponent: Policy, record: Record | None = None) -> None:
@@ -108,6 +110,7 @@ class DuelSession:
         self.choice = Choice()
         self.note: str | None = None
         self.told: Callable[[Action], None] | None = None
+        self.thinking: Callable[[int], AbstractContextManager[object]] = nullcontext
         self._record = record
         self._told = 0
 
@@ -138,8 +141,8 @@ class DuelSession:
     def resume(cls, path: Path, opponent: Policy | None = None, *, find_deck: FindDeck = deck) -> DuelSession:
         """Go on with a duel from its record, and go on writing to it.
 
-        The opponent is asked again all that it was asked before, so that one with a memory or chance of its own stands
-        where it stood; where the record ends between the player's action and the opponent's, the opponent goes on.
+        An opponent that remembers is asked again all that it was asked before, so that it stands where it stood; where
+        the record ends between the player's action and the opponent's, the opponent goes on.
 
         Raises:
             RecordError: the record is broken or of another version, cannot be rebuilt (the line is named) or written.
@@ -150,7 +153,7 @@ class DuelSession:
         for duel, action in replay(kept, find_deck):
             if action is None:
                 break
-            if action.side == OPPONENT:
+            if action.side == OPPONENT and remembers(opponent):
                 ask(opponent, duel, OPPONENT)
         session = cls(duel, kept.header, opponent, Record.reopen(kept))
         session.note = kept.note
@@ -310,7 +313,7 @@ class DuelSession:
         Raises:
             PolicyError: the policy failed, or the opponent did.
         """
-        action = ask(policy, self.duel, PLAYER)
+        action = self._asked(policy, PLAYER)
         self.play(action)
         return action
 
@@ -320,7 +323,7 @@ class DuelSession:
         Nothing happens while the opponent has nothing to do.
         """
         if OPPONENT in self.duel.awaits():
-            self._take(ask(self.opponent, self.duel, OPPONENT))
+            self._take(self._asked(self.opponent, OPPONENT))
             self.advance()
 
     def advance(self) -> None:
@@ -337,7 +340,12 @@ class DuelSession:
         while (awaited := self.duel.awaits().get(OPPONENT)) is not None:
             if self.awaits in _UNSEEN or (awaited is Awaits.ACT and self.awaits is Awaits.REPLACE):
                 return
-            self._take(ask(self.opponent, self.duel, OPPONENT))
+            self._take(self._asked(self.opponent, OPPONENT))
+
+    def _asked(self, policy: Policy, side: int) -> Action:
+        """What the policy chooses for the side. Interrupted while it thinks, nothing of the duel has changed."""
+        with self.thinking(side) if thinks(policy) else nullcontext():
+            return ask(policy, self.duel, side)
 
     def _take(self, action: Action) -> None:
         """Write the action, then do it: what the player has seen is always in the record."""

@@ -14,6 +14,7 @@ from gcg_plugin.board.choices import Choice, blocked, choices, foresee, option_t
 from gcg_plugin.board.palette import Indented, cost_text, face_style
 from gcg_plugin.board.story import YOU, Line, Names, Narrator
 from gcg_plugin.board.texts import card_text, skill_called, skill_text
+from gcg_plugin.board.told import thinking
 from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in
 from gcg_plugin.board.view import draw_screen, size_of
 from gcg_plugin.catalogue import NoSuchCard, find
@@ -85,6 +86,7 @@ class DuelScreen:
         if past:
             self._narrator.skip(session.duel)
         session.told = lambda _: self._hear()
+        session.thinking = thinking(console, self.names)
 
     def run(self) -> bool:
         """Play until the duel is over or the player leaves; whether it is over."""

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from gcg_plugin.board.screen import DuelScreen
 from gcg_plugin.board.story import YOU, Line, Names
-from gcg_plugin.board.told import Teller, retell
+from gcg_plugin.board.told import Teller, retell, thinking
 from gcg_plugin.board.typed import Mistake, numbers_in
 from gcg_plugin.catalogue import built_decks
 from gcg_plugin.duel.rng import Chance
@@ -307,6 +307,7 @@ def _play_by_itself(table: Table, session: DuelSession, console: Console, intro:
         teller.skip(session.duel)
     teller.catch_up(session.duel)
     session.told = lambda _: teller.catch_up(session.duel)
+    session.thinking = thinking(console, table.names)
     while not session.finished:
         session.play_by(policy)
     session.told = None

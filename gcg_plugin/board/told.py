@@ -1,11 +1,16 @@
-"""A duel told round by round, to somebody who does not play: one that plays itself, or a record played again."""
+"""A duel told round by round, to somebody who does not play: one that plays itself, or a record played again.
+
+And whoever waits is told that a side is thinking.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console
 from rich.rule import Rule
+from rich.text import Text
 
 from gcg_plugin.board.palette import Indented
 from gcg_plugin.board.story import Line, Names, Narrator, score
@@ -14,7 +19,7 @@ from gcg_plugin.duel.state import Duel
 from gcg_plugin.names import ENGLISH
 from gcg_plugin.record import FindDeck, Kept, replay
 
-__all__ = ["Teller", "retell"]
+__all__ = ["Teller", "retell", "thinking"]
 
 
 class Teller:
@@ -81,3 +86,21 @@ def retell(
     for duel, _ in replay(kept, find_deck):
         lines += narrator.catch_up(duel)
     return lines
+
+
+def thinking(console: Console, names: Names) -> Callable[[int], AbstractContextManager[object]]:
+    """What shows that a side is thinking (`DuelSession.thinking`): a line that is gone when it has chosen.
+
+    Args:
+        console: where it is shown; nothing is on one that is no terminal.
+        names: what the two sides are called.
+    """
+
+    def shown(side: int) -> AbstractContextManager[object]:
+        if not console.is_terminal or console.is_dumb_terminal:
+            return nullcontext()
+        who = names[side]
+        words = Text(f"{who} {'are' if who == 'You' else 'is'} thinking ...", style="dim")
+        return console.status(words, spinner="line", spinner_style="dim")
+
+    return shown

@@ -116,6 +116,15 @@ def test_a_duel_of_two_decks_is_told_and_its_record_is_told_the_same(tmp_path):
     assert again.stdout == played.stdout
 
 
+def test_every_policy_can_be_named_for_a_duel_and_for_the_opponent():
+    from gcg_plugin.cli import PLAY_OPTIONS, POLICY_NAMES
+    from gcg_plugin.policies import POLICIES
+
+    assert tuple(POLICIES) == POLICY_NAMES
+    assert next(option.choices for option in PLAY_OPTIONS if option.name == "opponent") == POLICY_NAMES
+    assert run("duel", 1, 7, "--seed", 3, "--policy", "easy").exit_code == 0
+
+
 def test_a_duel_of_a_deck_with_itself_tells_its_sides_apart():
     result = run("duel", 7, 7, "--seed", 1, "--rulings", "official")
     assert "Deck 7 (first)" in result.stdout
@@ -161,7 +170,7 @@ def test_replaying_what_is_no_record_is_one_line(tmp_path):
     ("args", "words"),
     [
         (("duel", 1, 99), "Deck 99 cannot be played: there is none of that number. Choose among 1, "),
-        (("duel", 1, 7, "--policy", "x"), "No policy is called 'x': choose scripted or random."),
+        (("duel", 1, 7, "--policy", "x"), "No policy is called 'x': choose scripted or random or easy or normal or"),
         (("duel", 1, 7, *("--policy", "random") * 3), "give --policy once for both, or twice"),
         (("card", "pamon"), "did you mean Paimon"),
         (("card", 5), "no card has the id 5"),

@@ -22,7 +22,7 @@ from gcg_plugin.duel.actions import (
 )
 from gcg_plugin.duel.rulings import RESIDENT
 from gcg_plugin.duel.state import Awaits, Duel, Phase
-from gcg_plugin.policies import ScriptedPolicy, ask
+from gcg_plugin.policies import ScriptedPolicy, SearchPolicy, ask, thinks
 from gcg_plugin.record import Header
 from gcg_plugin.script import DuelScript, MovesPolicy
 from gcg_plugin.session import DuelSession
@@ -254,6 +254,11 @@ def test_a_scripted_duel_can_be_killed_and_resumed(tmp_path: Any) -> None:
         resumed.leave()
         assert resumed.duel == whole
         assert path.read_bytes() == b"".join(lines)
+
+
+def test_a_script_thinks_when_the_policy_behind_it_does() -> None:
+    assert not thinks(script(**LESSON).policy())
+    assert thinks(script(**LESSON).policy(SearchPolicy()))
 
 
 def test_names_are_english_names_ids_or_class_names() -> None:

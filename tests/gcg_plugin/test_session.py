@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -85,6 +87,23 @@ def played_by(session: DuelSession, policy: Policy) -> DuelSession:
     while not session.finished:
         session.play_by(policy)
     return session
+
+
+class Thinker(EndsRounds):
+    """Says of itself that it thinks and remembers nothing."""
+
+    thinks = True
+    remembers = False
+
+    def __init__(self, interrupted: bool = False) -> None:
+        self.asked = 0
+        self.interrupted = interrupted
+
+    def choose(self, seen: Duel, side: int) -> Action:
+        self.asked += 1
+        if self.interrupted:
+            raise KeyboardInterrupt
+        return super().choose(seen, side)
 
 
 # --- the world's activity ------------------------------------------------------------------------------------------
@@ -245,6 +264,46 @@ def test_an_opponent_that_fails_at_once_leaves_a_record_to_resume(tmp_path: Path
     assert DuelSession.resume(path, EndsRounds()).awaits is Awaits.REROLL
 
 
+def test_while_a_side_thinks_that_is_shown_and_for_others_nothing_is() -> None:
+    shown: list[str] = []
+
+    @contextmanager
+    def thinking(side: int) -> Iterator[None]:
+        shown.append(f"{side} begins")
+        yield
+        shown.append(f"{side} ends")
+
+    session = in_action(Thinker())
+    session.thinking = thinking
+    session.play(EndRound(PLAYER))
+    assert shown[:2] == ["1 begins", "1 ends"]
+    del shown[:]
+    session.opponent = EndsRounds()
+    session.play_by(Thinker())
+    assert shown == ["0 begins", "0 ends"]
+
+
+def test_an_opponent_interrupted_while_it_thinks_has_done_nothing_and_goes_on_later(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    session = in_action(EndsRounds(), record=path)
+    session.opponent = Thinker(interrupted=True)
+    with pytest.raises(KeyboardInterrupt):
+        session.play(EndRound(PLAYER))
+    assert session.duel.awaits() == {OPPONENT: Awaits.ACT}
+    assert rebuild(path) == session.duel
+    session.opponent.interrupted = False
+    session.advance()
+    assert session.duel.round == 2
+
+
+def test_an_opponent_that_remembers_nothing_is_not_asked_again_when_a_duel_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    in_action(EndsRounds(), record=path)
+    again = Thinker()
+    DuelSession.resume(path, again)
+    assert again.asked == 0
+
+
 def test_the_opponents_chance_is_not_the_duels() -> None:
     seeds = {policy_seed(7, 0), policy_seed(7, 1), 7}
     assert len(seeds) == 3
@@ -252,7 +311,7 @@ def test_the_opponents_chance_is_not_the_duels() -> None:
 
 
 def test_an_opponent_nobody_knows_is_refused_by_name() -> None:
-    with pytest.raises(DataError, match="no policy is called 'clever': choose scripted or random"):
+    with pytest.raises(DataError, match="no policy is called 'clever': choose scripted or random or easy"):
         DuelSession.open(Header(seed=1, decks=(1, 7), policies=(None, "clever")))
 
 

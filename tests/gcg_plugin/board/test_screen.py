@@ -11,10 +11,11 @@ from rich.text import Text
 
 from gcg_plugin.board.screen import DuelScreen
 from gcg_plugin.board.story import Line
+from gcg_plugin.board.told import thinking
 from gcg_plugin.duel.actions import Action
 from gcg_plugin.duel.elements import ANEMO, CRYO, GEO, PYRO
 from gcg_plugin.duel.rulings import RESIDENT
-from gcg_plugin.policies import ScriptedPolicy
+from gcg_plugin.policies import ScriptedPolicy, SearchPolicy
 from gcg_plugin.record import Header
 from gcg_plugin.script import DuelScript
 from gcg_plugin.session import DuelSession
@@ -263,3 +264,22 @@ def test_whatever_is_typed_the_duel_goes_on_and_comes_to_its_end(seed):
 
     played = Table(session(seed, (30112, 4), policy="random"), *lines(), "c", "y")
     assert played.over
+
+
+@pytest.mark.parametrize(("terminal", "shown"), [(True, True), (False, False)])
+def test_a_terminal_says_that_the_opponent_thinks_and_a_file_does_not(terminal: bool, shown: bool) -> None:
+    console = Console(file=io.StringIO(), width=80, force_terminal=terminal, _environ={"TERM": "xterm"})
+    with thinking(console, ("You", "Marjorie"))(1):
+        pass
+    with thinking(console, ("You", "Marjorie"))(0):
+        pass
+    text = console.file.getvalue()  # type: ignore[attr-defined]
+    assert ("Marjorie is thinking" in text) is shown
+    assert ("You are thinking" in text) is shown
+
+
+def test_at_a_table_with_an_opponent_that_searches_the_thinking_is_shown() -> None:
+    session = DuelSession.open(Header(seed=7, decks=(7, 30111), first=1), SearchPolicy(1, nodes=2))
+    console = Console(file=io.StringIO(), width=80, force_terminal=True, _environ={"TERM": "xterm"})
+    DuelScreen(session, console, opponent="Marjorie", ask=Typist("", "1", "")).run()
+    assert "Marjorie is thinking" in console.file.getvalue()  # type: ignore[attr-defined]
