@@ -28,7 +28,9 @@ from gcg_plugin.learn.numbering import PLACES, SKILLS, numbering, usable_skills
 from gcg_plugin.learn.observations import describe
 from tests.properties.laws import with_other_secrets
 from tests.properties.profiles import ci, soak
-from tests.properties.worlds import CHARACTERS, HAND_CARDS, opened, positions
+from tests.properties.worlds import CHARACTERS, HAND_CARDS, opened, position
+
+SEEDS = st.integers(0, 2**32 - 1)
 
 SOME_PATHS = 6
 """Of the hundreds of ways to switch cards or to roll dice again, so many are walked at each choice."""
@@ -117,7 +119,7 @@ def test_in_whole_duels_the_mask_is_what_is_legal_and_nothing_seen_is_a_secret(r
     play_demanding(duel, chance, actions_between=12)
 
 
-@given(positions(), st.randoms(use_true_random=False))
+@given(st.builds(position, SEEDS), st.randoms(use_true_random=False))
 @ci(examples=40)
 def test_in_any_position_the_mask_is_what_is_legal_and_nothing_seen_is_a_secret(
     duel: Duel, chance: random.Random
@@ -126,14 +128,14 @@ def test_in_any_position_the_mask_is_what_is_legal_and_nothing_seen_is_a_secret(
 
 
 @pytest.mark.soak
-@given(opened(), st.randoms(use_true_random=False))
+@given(st.builds(opened, SEEDS), st.randoms(use_true_random=False))
 @soak(0.25)
 def test_in_any_duel_the_mask_is_what_is_legal_and_nothing_seen_is_a_secret(duel: Duel, chance: random.Random) -> None:
     play_demanding(duel, chance, actions_between=3)
 
 
 @pytest.mark.soak
-@given(positions(), st.randoms(use_true_random=False))
+@given(st.builds(position, SEEDS), st.randoms(use_true_random=False))
 @soak(2)
 def test_in_many_positions_the_mask_is_what_is_legal_and_nothing_seen_is_a_secret(
     duel: Duel, chance: random.Random
@@ -191,7 +193,7 @@ def test_what_the_space_leaves_out_has_no_number() -> None:
             action_space().path(duel, action)
 
 
-@given(positions(), st.integers(0, 1))
+@given(st.builds(position, SEEDS), st.integers(0, 1))
 @ci(examples=20)
 def test_the_array_and_the_words_tell_the_same(duel: Duel, side: int) -> None:
     seen = seen_by(duel, side)
