@@ -1,6 +1,7 @@
 """Every built deck against every other, both presets, scripted and random, to the end: `pytest -m soak -n auto`.
 
-`GENSHIN_WORLD_SOAK_SEEDS` sets how many seeds each pairing is played with (50 when it is not set), and
+`GENSHIN_WORLD_SOAK_SEEDS` sets how many seeds each pairing is played with (50 when it is not set; `50:100` plays the
+seeds 50 to 99), and
 `GENSHIN_WORLD_SOAK_DECKS` which decks (their numbers, with commas between; all built ones when it is not set).
 """
 
@@ -36,7 +37,8 @@ from gcg_plugin.testing.checks import faults
 
 pytestmark = pytest.mark.soak
 
-SEEDS = int(os.environ.get("GENSHIN_WORLD_SOAK_SEEDS", "50"))
+FIRST, _, LAST = os.environ.get("GENSHIN_WORLD_SOAK_SEEDS", "0:50").rpartition(":")
+SEEDS = range(int(FIRST or 0), int(LAST))
 DECKS = tuple(int(deck) for deck in os.environ.get("GENSHIN_WORLD_SOAK_DECKS", "").split(",") if deck)
 DECKS = DECKS or catalogue.built_decks()
 MOST_ACTIONS = 3000
@@ -90,7 +92,7 @@ def play(duel: Duel, policies: tuple[Policy, Policy], chance: random.Random) -> 
 def test_every_duel_of_a_deck_ends_and_what_is_refused_changes_nothing(mine: int, rulings: str, policy: str) -> None:
     refused = 0
     for theirs in DECKS:
-        for seed in range(SEEDS):
+        for seed in SEEDS:
             decks = (catalogue.deck(mine), catalogue.deck(theirs))
             duel = open_duel(decks, seed, rulings=PRESETS[rulings], first=seed % 2)
             try:
