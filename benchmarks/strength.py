@@ -1,24 +1,27 @@
 """How often one policy beats another on mirrored decks, with Wilson intervals.
 
     python benchmarks/strength.py [--duels 400] [--pair search,scripted] [--pair scripted,random] [--nodes N]
-        [--seconds S] [--rulings official] [--seed 1] [--workers 1]
+        [--seconds S] [--rulings official] [--seed 1] [--workers 1] [--kept FILE]
 
 Both sides play the same deck; the decks take turns, and every deal is played twice, the second time with the policies'
 sides changed. A duel that both lose counts as not won. `--nodes` and `--seconds` are the budget of `search`. The times
-are processor time of the first policy's choices, taken while the duels are played.
+are processor time of the first policy's choices, taken while the duels are played. With `--kept` every duel is written
+to that file as it ends, and those that are there already are not played again: an interrupted run goes on.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, quantiles
 
 from gcg_plugin.catalogue import built_decks, deck
@@ -97,28 +100,37 @@ def play(asked: Asked, number: int) -> Duelled:
     return Duelled(duel.winner == place, duel.winner == 1 - place, duel.round, actions, turns)
 
 
-def played(asked: Asked, duels: int, workers: int) -> Iterable[Duelled]:
-    """The duels, in order, by that many processes."""
+def played(asked: Asked, numbers: Sequence[int], workers: int) -> Iterator[tuple[int, Duelled]]:
+    """The duels of these numbers, in order, by that many processes."""
     if workers == 1:
-        yield from map(partial(play, asked), range(duels))
+        yield from ((number, play(asked, number)) for number in numbers)
         return
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(partial(play, asked), range(duels))
+        yield from zip(numbers, pool.imap(partial(play, asked), numbers), strict=True)
 
 
-def measure(asked: Asked, duels: int, workers: int) -> None:
-    """Play, and print a line of results."""
+def kept_in(file: Path | None, asked: Asked) -> dict[int, Duelled]:
+    """The duels of this pairing that the file holds, by number."""
+    if file is None or not file.exists():
+        return {}
+    lines = [json.loads(line) for line in file.read_text().splitlines() if line.endswith("}")]
+    return {line["number"]: Duelled(**line["duelled"]) for line in lines if line["asked"] == asdict(asked)}
+
+
+def measure(asked: Asked, duels: int, workers: int, file: Path | None = None) -> None:
+    """Play what has not been played, and print a line of results."""
     start = time.perf_counter()
-    done: list[Duelled] = []
-    for one in played(asked, duels, workers):
-        done.append(one)
-        if len(done) % 20 == 0:
-            wins = sum(other.won for other in done)
-            print(
-                f"  {len(done)} of {duels}: {wins} won, {time.perf_counter() - start:.0f} s",
-                file=sys.stderr,
-                flush=True,
-            )
+    kept = kept_in(file, asked)
+    left = [number for number in range(duels) if number not in kept]
+    for number, one in played(asked, left, workers):
+        kept[number] = one
+        if file is not None:
+            with file.open("a") as out:  # A line that an interrupt has torn stays alone.
+                out.write("\n" + json.dumps({"asked": asdict(asked), "number": number, "duelled": asdict(one)}))
+        if len(kept) % 20 == 0:
+            wins, seconds = sum(other.won for other in kept.values()), time.perf_counter() - start
+            print(f"  {len(kept)} of {duels}: {wins} won, {seconds:.0f} s", file=sys.stderr, flush=True)
+    done = [kept[number] for number in range(duels)]
     won = sum(one.won for one in done)
     low, high = wilson(won, duels)
     print(f"{asked.first} against {asked.second}, {asked.rulings} rulings, seed {asked.seed}")
@@ -144,11 +156,12 @@ def main() -> None:
     parser.add_argument("--rulings", choices=sorted(PRESETS), default="official")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1, help="processes (default 1)")
+    parser.add_argument("--kept", type=Path, metavar="FILE", help="write each duel there, and go on from what is there")
     given = parser.parse_args()
     for pair in given.pair or ["search,scripted", "scripted,random"]:
         first, second = pair.split(",")
         asked = Asked(first, second, given.rulings, given.seed, given.nodes, given.seconds)
-        measure(asked, given.duels, given.workers)
+        measure(asked, given.duels, given.workers, given.kept)
 
 
 if __name__ == "__main__":
