@@ -178,7 +178,7 @@ class Lockstep:
             for after in self._outcomes():
                 _agree_on_chance(after, found, choice)
                 differences = compare(ours.read(after), found)
-                differences = [one for one in differences if one.path[-1] not in _UNSETTLED.get(choice, ())]
+                differences = [one for one in differences if not _unsettled(one, choice, found)]
                 if best is None or len(differences) < len(best[0]):
                     best = differences, after
                 if not differences:
@@ -247,6 +247,17 @@ def _agree_on_chance(duel: Duel, found: Position, choice: Awaits | None) -> None
         for side, at in zip(duel.sides, found.sides, strict=True):
             if sorted(card.id for card in side.pile) == sorted(at.pile):
                 side.pile = [_pop(side.pile, number) for number in at.pile]
+
+
+def _unsettled(one: Difference, choice: Awaits | None, found: Position) -> bool:
+    """The two may differ here at this choice: what it is about is compared at the next action.
+
+    While a replacement is chosen, theirs may still have what lay on a character that has fallen, too: it takes that
+    away when the fall's turn has come, ours as the character falls.
+    """
+    if choice is Awaits.REPLACE and one.path[0] == "sides" and one.path[-1] == "cards" and one.ours == ():
+        return found.sides[int(one.path[1])].characters[int(one.path[3])].hp == 0
+    return one.path[-1] in _UNSETTLED.get(choice, ())
 
 
 def _pop(pile: list[Card], number: int) -> Card:
