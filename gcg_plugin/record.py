@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
+from importlib.metadata import version
 from io import SEEK_END, FileIO
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, get_type_hints
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_type_hints
 
 from pydantic import BaseModel, Field, ValidationError, create_model
 
@@ -35,6 +36,7 @@ __all__ = [
     "RecordError",
     "action_from_json",
     "action_to_json",
+    "parse",
     "read",
     "rebuild",
     "replay",
@@ -42,6 +44,8 @@ __all__ = [
 
 FORMAT: Final = "gcg-duel"
 VERSION: Final = 1
+HERE: Final = f"genshin-world {version('genshin-world')}"
+"""What records are made by here."""
 
 FindDeck = Callable[[int], Deck]
 """From a deck's id to the deck; `catalogue.deck` unless somebody plays with decks of their own."""
@@ -56,6 +60,10 @@ class RecordError(DataError):
     def __str__(self) -> str:
         place = self.file + (f", line {self.row}" if self.row is not None else "")
         return " ".join(f"{place}{f', field {self.field}' if self.field else ''}: {self.problem}".split())
+
+
+_Shown = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+"""What is shown of a file that somebody else may have written: no character that tells a terminal what to do."""
 
 
 class _Line(Row, strict=True):
@@ -73,6 +81,7 @@ class Header(_Line):
         script: what was fixed of chance, and the opponent's moves.
         policies: who plays each side, by the policy's name; `None` is a person.
         title: what the duel is called in the world.
+        made_by: the program, with its version, whose card rules the duel was played by.
         ticket: where in the world it was begun; the host's own, carried and not read.
     """
 
@@ -84,8 +93,8 @@ class Header(_Line):
     first: Literal[0, 1] = 0
     script: DuelScript | None = None
     policies: tuple[str | None, str | None] = (None, "scripted")
-    # What is shown of a file that somebody else may have written: no character that tells a terminal what to do.
-    title: str = Field(default="a duel", pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")
+    title: _Shown = "a duel"
+    made_by: _Shown = HERE
     ticket: dict[str, Any] = Field(default_factory=dict)
 
     def open(self, find_deck: FindDeck = deck, *, journal: bool = True) -> Duel:
@@ -259,8 +268,8 @@ def _unwritable(path: Path, error: OSError) -> RecordError:
 class Kept(NamedTuple):
     """What a record holds.
 
-    `note` says in a line what was left out (a torn last line), or is None. `size` is how many bytes of the file were
-    read, `closed` whether they end a line.
+    `note` says in a line what was left out (a torn last line) and that another version made it, or is None. `size` is
+    how many bytes of the file were read, `closed` whether they end a line.
     """
 
     path: Path
@@ -283,6 +292,15 @@ def read(path: Path) -> Kept:
         content = path.read_bytes()
     except OSError as error:
         raise RecordError(path, None, None, f"cannot be read: {error.strerror or error}") from error
+    return parse(content, path)
+
+
+def parse(content: bytes, path: Path) -> Kept:
+    """As `read`, of a record whose bytes are at hand; `path` is what it is called in messages.
+
+    Raises:
+        RecordError: it is no record of this version, or a line of it is no action.
+    """
     *lines, last = content.split(b"\n")
     closed = not last
     if not closed:
@@ -291,15 +309,20 @@ def read(path: Path) -> Kept:
         raise RecordError(path, 1, None, "is empty: there is no header")
     header = _header(path, lines[0])
     actions: list[Action] = []
+    notes = [_other_rules(path, header)] if header.made_by != HERE else []
     for number, line in enumerate(lines[1:], start=2):
         try:
             actions.append(action_from_json(line))
         except ActionError as error:
             if number < len(lines) or closed:
                 raise RecordError(path, number, error.field, error.problem) from error
-            note = f"{path}: line {number} was torn as it was written and is left out"
-            return Kept(path, header, tuple(actions), note, len(content) - len(line), closed=True)
-    return Kept(path, header, tuple(actions), None, len(content), closed)
+            notes.append(f"{path}: line {number} was torn as it was written and is left out")
+            return Kept(path, header, tuple(actions), "; ".join(notes), len(content) - len(line), closed=True)
+    return Kept(path, header, tuple(actions), "; ".join(notes) or None, len(content), closed)
+
+
+def _other_rules(path: Path, header: Header) -> str:
+    return f"{path}: made by {header.made_by}; where {HERE} has other rules, the duel is another from there on"
 
 
 def _header(path: Path, line: bytes) -> Header:
@@ -332,7 +355,8 @@ def replay(kept: Kept, find_deck: FindDeck = deck, *, journal: bool = True) -> I
         try:
             act(duel, action)
         except Refused as refused:
-            raise RecordError(kept.path, number, None, str(refused)) from refused
+            other = f" (made by {kept.header.made_by}, read by {HERE})" if kept.header.made_by != HERE else ""
+            raise RecordError(kept.path, number, None, f"{refused}{other}") from refused
     yield duel, None
 
 

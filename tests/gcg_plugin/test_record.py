@@ -30,12 +30,14 @@ from gcg_plugin.duel.actions import (
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.policies import RandomPolicy, ScriptedPolicy, play_out
 from gcg_plugin.record import (
+    HERE,
     ActionError,
     Header,
     Record,
     RecordError,
     action_from_json,
     action_to_json,
+    parse,
     read,
     rebuild,
     replay,
@@ -342,3 +344,34 @@ def test_the_same_seed_decks_rulings_and_policies_give_the_same_duel_in_another_
         files.add(path.read_bytes())
     assert len(printed) == len(files) == 1
     assert printed == {f"{rebuild(tmp_path / '1.jsonl').journal}\n"}
+
+
+def test_a_record_made_by_other_rules_is_read_with_a_note_that_names_both_versions(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    recorded(path)
+    assert read(path).header.made_by == HERE
+    assert read(path).note is None
+    path.write_bytes(path.read_bytes().replace(HERE.encode(), b"genshin-world 0.0.1", 1))
+    note = read(path).note
+    assert note is not None
+    assert "genshin-world 0.0.1" in note
+    assert HERE in note
+    path.write_bytes(path.read_bytes()[:-3])
+    assert "torn" in str(read(path).note)
+    assert "genshin-world 0.0.1" in str(read(path).note)
+
+
+def test_an_action_that_this_version_refuses_names_the_version_that_allowed_it(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    Record.create(path, HEADER.model_copy(update={"made_by": "genshin-world 9.9"})).append(UseSkill(0, 13011))
+    with pytest.raises(RecordError, match=r"line 2: .*made by genshin-world 9\.9, read by "):
+        rebuild(path)
+
+
+def test_a_record_whose_bytes_are_at_hand_is_read_under_the_name_it_is_given(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    recorded(path)
+    kept = parse(path.read_bytes(), Path("dropped.jsonl"))
+    assert kept.actions == read(path).actions
+    with pytest.raises(RecordError, match=r"dropped\.jsonl, line 1"):
+        parse(b"no record", Path("dropped.jsonl"))
