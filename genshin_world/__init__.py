@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from genshin_world.residents import Resident, Stay
     from genshin_world.talks import Line, Reply, Talk
     from genshin_world.visit import Place, Visit
+    from genshin_world.web.room import Page, PageView, Room
     from genshin_world.world import World
 
 __all__ = [
@@ -29,6 +30,8 @@ __all__ = [
     "Element",
     "Failure",
     "Line",
+    "Page",
+    "PageView",
     "Place",
     "PlayOption",
     "PluginError",
@@ -36,6 +39,7 @@ __all__ = [
     "Quest",
     "Reply",
     "Resident",
+    "Room",
     "Stay",
     "Step",
     "Talk",
@@ -51,6 +55,8 @@ _HOMES = {
     "Element": "elements",
     "Failure": "plugins",
     "Line": "talks",
+    "Page": "web.room",
+    "PageView": "web.room",
     "Place": "visit",
     "PlayOption": "options",
     "PluginError": "plugins",
@@ -58,6 +64,7 @@ _HOMES = {
     "Quest": "quests",
     "Reply": "talks",
     "Resident": "residents",
+    "Room": "web.room",
     "Stay": "residents",
     "Step": "quests",
     "Talk": "talks",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import inspect
 import os
 import sys
@@ -164,22 +165,34 @@ def _play_command(world: World) -> Callable[..., None]:
         record: Annotated[Path | None, typer.Option(help="Keep a record in this file.", dir_okay=False)] = None,
         resume: Annotated[Path | None, typer.Option(help="Go on from a record.", dir_okay=False)] = None,
         progress: ProgressFile = None,
+        terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
+        host: Annotated[str | None, typer.Option(help="The address to serve the pages at; this machine's own.")] = None,
+        port: Annotated[int | None, typer.Option(help="The port; a free one by default.", min=0, max=65535)] = None,
+        opens: Annotated[
+            bool | None, typer.Option("--open/--no-open", help="Open the browser at the pages.", show_default=False)
+        ] = None,
         **plugin_options: Any,
     ) -> None:
-        """Walk up to a resident: a talk, what it leads to, and back to the world."""
+        """Walk up to a resident: a talk, what it leads to, and back to the world. In a browser, or in the terminal."""
         given = {"RESIDENT": resident, "--quest": quest, "--record": record}
         if resume is not None and (idle := [name for name, value in given.items() if value is not None]):
             raise typer.BadParameter(f"--resume goes on with what its record says: leave out {' and '.join(idle)}")
-        if not auto and not _is_terminal():
+        web = {"--host": host, "--port": port, "--open/--no-open": opens}
+        if (auto or terminal) and (idle := [name for name, value in web.items() if value is not None]):
+            raise typer.BadParameter(f"{' and '.join(idle)} is for the browser: leave it out in the terminal")
+        pages = not auto and not terminal and _has_pages()
+        if not pages and not auto and not _is_terminal():
             say_error("Standard input is no terminal: everything plays itself, as with --auto.")
             auto = True
         screen = console()
-        ask: Ask | None = None if auto else screen.input
+        ask: Ask | None = None if auto or pages else screen.input
         _use_progress(world, progress, alone=auto)
         settings = {"auto": auto, "seed": seed, "record": record, "resume": resume, "hour": hour, **plugin_options}
         at = MORNING if hour is None else hour
         if resume is not None:
             visit = world.resume(resume, hour=at, settings=settings)
+        elif pages and resident is None and quest is None:
+            visit = None
         else:
             if resident is None and quest is not None:
                 resident = str(world.wanted_step(quest)[1].resident)
@@ -188,7 +201,10 @@ def _play_command(world: World) -> Callable[..., None]:
             if resident is None and ask is not None:
                 resident = ask_whom(world, at, screen, ask)
             visit = world.begin(str(resident), hour=at, settings=settings, step=quest)
-        exit_with(play_visit(visit, screen, ask))
+        if pages:
+            _serve(world, options, settings, at, visit, host, port, opens)
+        elif visit is not None:
+            exit_with(play_visit(visit, screen, ask))
 
     options: list[PlayOption] = []
     taken = set(inspect.signature(play).parameters)
@@ -232,6 +248,46 @@ def _use_progress(world: World, path: Path | None, *, alone: bool) -> None:
     if path is None and alone:
         return
     world.use_progress(path or user_data_path("genshin-world") / "progress.json")
+
+
+def _has_pages() -> bool:
+    """Whether the pages can be served; says how to get them when they cannot."""
+    if importlib.util.find_spec("nicegui") is not None:
+        return True
+    say_error("For the pages in a browser: pip install 'genshin-world[board]'. This is the terminal.")
+    return False
+
+
+def _serve(
+    world: World,
+    options: list[PlayOption],
+    settings: dict[str, object],
+    hour: int,
+    visit: Visit | None,
+    host: str | None,
+    port: int | None,
+    opens: bool | None,
+) -> None:
+    # Imported only here: the commands in the terminal start without it.
+    from genshin_world.web.server import Serving, serve
+    from genshin_world.web.settings import SEED
+
+    serving = Serving(
+        world,
+        user_data_path("genshin-world"),
+        host=host or "127.0.0.1",
+        port=port or 0,
+        options=[SEED, *options],
+        given=settings,
+        hour=hour,
+        visit=visit,
+        opens=opens is not False,
+        say=lambda line: print(line, flush=True),
+    )
+    try:
+        serve(serving)
+    except KeyboardInterrupt:
+        say_error("The pages are closed. What was not finished is offered there the next time.")
 
 
 def _is_terminal() -> bool:

@@ -4,12 +4,13 @@
 | --- | --- | --- |
 | `register_<things>` | once, when the world is assembled | lists, joined |
 | plural noun | each time | lists, joined: the world's own first, then plugins by name |
-| `open_`, `find_`, `show_`, `resume_` | each time | the first that is not `None` |
+| `open_`, `find_`, `show_`, `draw_`, `resume_` | each time | the first that is not `None` |
 | `<thing>_<past participle>` | each time | nothing: everybody is told; `world_opened` alone is historic |
 
 An implementation is marked with `hookimpl` and takes the arguments it needs, by name, in any number. Arguments may be
 added to a hook, never renamed. One that raises is named together with its hook (`World.failures`, `plugin_failed`) and
-counts as silent. In `open_`, `show_` and `resume_` hooks it may raise `WorldRefused`: a word to the player, passed on.
+counts as silent. In `open_`, `show_`, `draw_` and `resume_` hooks it may raise `WorldRefused`: a word to the player,
+passed on.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     from genshin_world.plugins import Failure
     from genshin_world.visit import Visit
+    from genshin_world.web.room import Page, Room
     from genshin_world.world import World
 
 __all__ = ["PROJECT", "hookimpl", "hookspec"]
@@ -61,6 +63,11 @@ def register_commands(world: World) -> list[tuple[str, typer.Typer | Callable[..
 @hookspec
 def register_play_options(world: World) -> list[PlayOption] | None:
     """Options to add to `genshin-world play`; what the person gave arrives in `visit.settings` by the option's name."""
+
+
+@hookspec
+def register_pages(world: World) -> list[Page] | None:
+    """Pages of the plugin's own to add to those in the browser, inside the world's frame."""
 
 
 @hookspec(historic=True)
@@ -127,6 +134,15 @@ def show_activity(world: World, visit: Visit, activity: Activity, console: Conso
     """Runs the activity in the terminal until the player leaves it; `True` when it did.
 
     With `visit.settings["auto"]` nothing is asked and the activity plays itself to its end.
+    """
+
+
+@hookspec(firstresult=True)
+def draw_activity(world: World, visit: Visit, activity: Activity, room: Room) -> bool | None:
+    """Draws the activity into the page that is being built in the browser, with NiceGUI; `True` when it did.
+
+    Asked once for each tab and each reload, so what the player is doing lies in the activity and not in what is drawn.
+    `room` leads back to the world.
     """
 
 

@@ -22,6 +22,7 @@ from genshin_world.quests import Quest
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
 from genshin_world.talks import Reply, Talk
+from genshin_world.web.room import Page
 
 __all__ = ["Failure", "PluginError", "Plugins", "plugin_name"]
 
@@ -30,6 +31,7 @@ _ITEMS: dict[str, type] = {
     "register_quests": Quest,
     "register_commands": tuple,
     "register_play_options": PlayOption,
+    "register_pages": Page,
     "standing_talks": Talk,
     "quest_talks": Talk,
     "talk_replies": Reply,
@@ -43,7 +45,7 @@ _ANSWERS: dict[str, type] = {
 }
 """What the hooks whose first answer counts answer with."""
 
-_MAY_REFUSE = ("open_", "show_", "resume_")
+_MAY_REFUSE = ("open_", "show_", "draw_", "resume_")
 """The hooks in which a plugin may refuse the player with `WorldRefused`: nothing has changed when they are asked."""
 
 

@@ -107,6 +107,11 @@ class Visit:
         self._reply: Reply | None = None
         self._leaving = False
 
+    @property
+    def reply(self) -> Reply | None:
+        """The reply that led to the activity; `None` before one has, and in a resumed visit."""
+        return self._reply
+
     def meet(self) -> None:
         """Walks up to the resident and opens a talk.
 

@@ -47,6 +47,7 @@ class World:
         self.failures: list[Failure] = []
         self.on_failure = on_failure
         self._telling_failure = False
+        self._opened_with: dict[str, Any] = {}
 
     @classmethod
     def open(
@@ -72,6 +73,8 @@ class World:
             PluginError: a plugin's hooks are misspelt, or two plugins have one name.
         """
         world = cls(on_failure)
+        plugins = None if plugins is None else list(plugins)
+        world._opened_with = {"plugins": plugins, "base": base, "data": data, "on_failure": on_failure}
         if progress is not None:
             world.use_progress(progress)
         named = world.plugins.load().items() if plugins is None else [(plugin_name(p), p) for p in plugins]
@@ -82,6 +85,17 @@ class World:
         world._assemble()
         world.plugins.tell_for_good("world_opened", world=world)
         return world
+
+    def another(self, progress: Path | None = None) -> World:
+        """Opens another world like this one, for another player: the same plugins and data, a progress of its own.
+
+        Args:
+            progress: the file the other player's progress is kept in; in memory when left out.
+
+        Raises:
+            DataError: the progress is bad.
+        """
+        return World.open(progress=progress, **self._opened_with)
 
     def add_plugin(self, plugin: object, name: str | None = None) -> None:
         """Lets a plugin into an opened world: it is told `world_opened` and asked whatever is asked each time.

@@ -1,0 +1,157 @@
+"""The frame every page stands in: title, menu, how it looks, the skip link and where messages are said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
+from typing import Any
+
+from nicegui import ui
+from nicegui.elements.mixins.text_element import TextElement
+
+from genshin_world.web.room import Message, Tone
+
+__all__ = ["TEXT_SIZES", "THEMES", "Frame", "Tag", "focus", "go", "link"]
+
+THEMES = {"auto": "As the system has it", "light": "Paper", "dark": "Night"}
+TEXT_SIZES = {"90": "Small", "100": "Normal", "120": "Large", "150": "Very large"}
+
+_DARK = {"auto": None, "light": False, "dark": True}
+_SKIP = "main"
+
+# Before Vue has drawn anything the page has the colour it will have, so that nothing flashes.
+_HEAD = """
+<style>
+html {{ font-size: {size}%; background: {light}; }}
+@media (prefers-color-scheme: dark) {{ html {{ background: {dark}; }} }}
+</style>
+"""
+_PAPER, _NIGHT = "#f5efe3", "#14171d"
+
+
+class Tag(TextElement):
+    """An HTML element with text and attributes.
+
+    Args:
+        name: the element's name.
+        text: its text.
+        classes: its CSS classes.
+        attributes: its attributes; an underscore stands for a hyphen, a trailing one for nothing. `None` leaves out.
+    """
+
+    def __init__(self, name: str, /, text: str = "", classes: str = "", **attributes: str | int | bool | None) -> None:
+        super().__init__(tag=name, text=text)
+        # Vue writes an empty text where there is none; an element that holds others must not have one.
+        if not text:
+            self._text = None
+        self.classes(classes)
+        for attribute, value in attributes.items():
+            if value is not None:
+                self.props[attribute.rstrip("_").replace("_", "-")] = value
+
+
+def link(text: str, address: str, classes: str = "", **attributes: str | int | bool | None) -> Tag:
+    """A link to another page of the world."""
+    return Tag("a", text, classes, href=address, **attributes)
+
+
+def go(address: str) -> None:
+    """Opens another page of the world in the tab that has clicked."""
+    ui.navigate.to(address)
+
+
+def focus(selector: str) -> None:
+    """Moves the keyboard's focus in the tab that has clicked to the first element of a selector."""
+    ui.run_javascript(f"document.querySelector({selector!r})?.focus({{preventScroll: false}})")
+
+
+class Frame:
+    """A page being built.
+
+    Args:
+        title: what the page is called.
+        store: what is kept for the browser; `None` for a page that belongs to no browser.
+        menu: the menu's entries, a name with an address each.
+        here: the address the menu has marked.
+        heading: whether the page shows its title as its heading.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        store: MutableMapping[str, Any] | None,
+        menu: list[tuple[str, str]],
+        *,
+        here: str = "",
+        heading: bool = True,
+    ) -> None:
+        self._store = store
+        client = ui.context.client
+        ui.page_title(f"{title} · Genshin World")
+        theme, size = self._kept("theme", THEMES, "auto"), self._kept("text", TEXT_SIZES, "100")
+        light = _NIGHT if theme == "dark" else _PAPER
+        dark = _PAPER if theme == "light" else _NIGHT
+        ui.add_head_html(_HEAD.format(size=size, light=light, dark=dark))
+        self._dark = ui.dark_mode(_DARK[theme])
+        with client.layout:
+            header = Tag("header", classes="world-header").move(target_index=0)
+            with header:
+                link("To the page's content", f"#{_SKIP}", "world-skip")
+                link("Genshin World", "/", "world-name")
+                with Tag("nav", classes="world-menu", aria_label="Pages"):
+                    for name, address in menu:
+                        link(name, address, aria_current="page" if address == here else None)
+                if store is not None:
+                    self._looks(theme, size)
+            with Tag("footer", classes="world-footer"):
+                Tag("p", "An independent, unofficial world. Genshin Impact belongs to HoYoverse.")
+        with client.content:
+            self.main = Tag("div", classes="world-main", id=_SKIP, tabindex=-1)
+            with self.main:
+                self._says = Tag("p", classes="world-says", role="status", aria_live="polite")
+                if heading:
+                    Tag("h1", title)
+        self.say(None)
+
+    @contextmanager
+    def body(self) -> Iterator[None]:
+        """Where the page's content is drawn."""
+        with self.main:
+            yield
+
+    def say(self, message: Message | None) -> None:
+        """Says a line at the head of the page, or with `None` nothing."""
+        self._says.set_text(message.text if message else "")
+        self._says.classes(replace=f"world-says is-{message.tone}" if message else "world-says")
+
+    def tell(self, text: str, tone: Tone = "info") -> None:
+        """Says a line at the head of the page."""
+        self.say(Message(text, tone))
+
+    def _kept(self, name: str, known: dict[str, str], default: str) -> str:
+        kept = str(self._store.get(name, default)) if self._store is not None else default
+        return kept if kept in known else default
+
+    def _looks(self, theme: str, size: str) -> None:
+        with Tag("details", classes="world-looks"):
+            Tag("summary", "How it looks")
+            with Tag("div", classes="world-looks-panel"):
+                self._choice("Light", "theme", THEMES, theme)
+                self._choice("Text", "text", TEXT_SIZES, size)
+
+    def _choice(self, legend: str, name: str, choices: dict[str, str], chosen: str) -> None:
+        with Tag("fieldset"):
+            Tag("legend", legend)
+            for value, text in choices.items():
+                with Tag("label"):
+                    box = Tag("input", type="radio", name=name, value=value, checked=value == chosen or None)
+                    box.on("change", lambda _, value=value: self._chosen(name, value), args=[])
+                    Tag("span", text)
+
+    def _chosen(self, name: str, value: str) -> None:
+        if self._store is not None:
+            self._store[name] = value
+        if name == "theme":
+            self._dark.value = _DARK[value]
+        else:
+            ui.run_javascript(f"document.documentElement.style.fontSize = '{value}%'")

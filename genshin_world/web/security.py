@@ -1,0 +1,201 @@
+"""Who may talk to the server: pages of its own only, by a name it goes by, and each tab for its own browser."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import secrets
+import socket
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+__all__ = ["Guard", "TabGuard", "is_loopback", "names_of", "read_secret", "secret_id"]
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+_SOCKET = "/_nicegui_ws/"
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; "
+        "base-uri 'self'; form-action 'self'; object-src 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""NiceGUI's pages compile their templates in the browser, so scripts may not be forbidden to evaluate."""
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address to listen at can be reached from this machine alone."""
+    if host.casefold() == "localhost":
+        return True
+    address = _address(host)
+    return address is not None and address.is_loopback
+
+
+def names_of(host: str) -> frozenset[str]:
+    """The names the server goes by, besides addresses in figures: what a page's address may hold as its host."""
+    names = {"localhost", host.casefold()}
+    if not is_loopback(host):
+        own = socket.gethostname().casefold()
+        names |= {own, f"{own.split('.')[0]}.local"}
+    return frozenset(names)
+
+
+def read_secret(folder: Path) -> str:
+    """The secret that signs the cookies: made once, kept in a file only its owner can read.
+
+    Raises:
+        OSError: the folder cannot be written or the file cannot be read.
+    """
+    file = folder / "browser-secret"
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        if len(kept := file.read_text(encoding="ascii", errors="replace").strip()) >= 32:
+            return kept
+        file.unlink()  # A disk that was full has left it empty: nobody can have been signed with it.
+        return read_secret(folder)
+    secret = secrets.token_urlsafe(48)
+    with os.fdopen(handle, "w", encoding="ascii") as out:
+        out.write(secret)
+    return secret
+
+
+def secret_id(secret: str) -> str:
+    """A short name of a secret that does not tell it: cookies of two data folders must not be taken for one another."""
+    return sha256(f"name of {secret}".encode()).hexdigest()[:8]
+
+
+class Guard:
+    """Lets through only what the server's own pages, or a person typing its address, can have asked.
+
+    A name that is not the server's would be another site's that points here (DNS rebinding). An origin that is not
+    the page's own would be another site's script. Both get one line of plain text, and nothing else happens.
+
+    Args:
+        app: what is guarded.
+        names: the names the server goes by.
+        loopback: whether it is to be reached from this machine alone; otherwise it goes by any address in figures.
+    """
+
+    def __init__(self, app: Asgi, names: Iterable[str], *, loopback: bool) -> None:
+        self.app = app
+        self._names = frozenset(name.casefold() for name in names)
+        self._loopback = loopback
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on or answers it with a refusal."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in reversed(scope["headers"])}
+        if problem := self.problem(scope["type"], scope.get("method", "GET"), str(scope["path"]), headers):
+            await _refuse(scope, receive, send, *problem)
+            return
+        # A forwarded prefix would be written into the page; nothing stands in front of this server.
+        scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"x-forwarded-prefix"]
+
+        async def with_headers(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                own = [(name.lower().encode(), value.encode()) for name, value in _HEADERS.items()]
+                message["headers"] = [*message.get("headers", []), *own]
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+    def problem(self, kind: str, method: str, path: str, headers: dict[str, str]) -> tuple[int, str] | None:
+        """Why a request is refused: a status and a line; `None` when it is not.
+
+        Args:
+            kind: `http` or `websocket`.
+            method: the HTTP method.
+            path: the path asked for.
+            headers: the request's headers, names in small letters.
+        """
+        host = headers.get("host", "")
+        if not self._is_own(host):
+            return 421, "This server does not go by that name. Use the address it has printed."
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+        changing = kind == "websocket" or method not in _SAFE
+        if origin is None:
+            # Browsers name the origin of every handshake and of every request that may change something.
+            if changing:
+                return 403, "Only this server's own pages may send it anything."
+            if path.startswith(_SOCKET) and site not in (None, "same-origin", "none"):
+                return 403, "Only this server's own pages may listen to it."
+            return None
+        if not _same(origin, host) and (changing or path.startswith(_SOCKET)):
+            return 403, "Only this server's own pages may send it anything."
+        return None
+
+    def _is_own(self, host: str) -> bool:
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name.casefold() in self._names:
+            return True
+        address = _address(name)
+        return address is not None and (address.is_loopback or not self._loopback)
+
+
+class TabGuard:
+    """Lets a tab's connection through only with the cookie of the browser whose page it is.
+
+    Args:
+        app: what is guarded; stands behind the middleware that reads the session's cookie.
+        owner_of: whose page the client of an id is; `None` when there is no such page.
+    """
+
+    def __init__(self, app: Asgi, owner_of: Callable[[str], str | None]) -> None:
+        self.app = app
+        self._owner_of = owner_of
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on or answers it with a refusal."""
+        if scope["type"] in ("http", "websocket") and str(scope["path"]).startswith(_SOCKET):
+            asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("client_id", [""])[0]
+            owner = self._owner_of(asked)
+            if owner is not None and owner != scope.get("session", {}).get("id"):
+                await _refuse(scope, receive, send, 403, "That page is another browser's.")
+                return
+        await self.app(scope, receive, send)
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, line: str) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": line})
+        return
+    body = f"{line}\n".encode()
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _same(origin: str, host: str) -> bool:
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and parts.netloc.casefold() == host.casefold()
+
+
+def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return None

@@ -1,0 +1,81 @@
+"""What can be set on the world's page, made from the options of `genshin-world play`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from genshin_world.options import PlayOption
+from genshin_world.refusals import WorldRefused
+
+__all__ = ["SEED", "begun_with", "choosable", "label_of", "value_of"]
+
+SEED = PlayOption("seed", "Make chance repeatable: the same number, the same luck. Empty for new luck each time.", int)
+"""The command line's own option that a page offers, too."""
+
+
+def choosable(options: Iterable[PlayOption]) -> list[PlayOption]:
+    """The options a page may offer: all but files, which are the server's and no browser's."""
+    return [option for option in options if option.kind in (str, int, bool)]
+
+
+def label_of(option: PlayOption) -> str:
+    """What an option is called on a page."""
+    return option.name.replace("_", " ").strip().capitalize()
+
+
+def value_of(option: PlayOption, given: object) -> str | int | bool | None:
+    """What a browser's field holds, as the option's value.
+
+    Args:
+        option: the option.
+        given: what came from the field: a text, a number or a truth value.
+
+    Returns:
+        the value; an empty field is the option's default.
+
+    Raises:
+        WorldRefused: it is no value of the option.
+    """
+    if option.kind is bool:
+        if isinstance(given, bool):
+            return given
+        raise WorldRefused(f"{label_of(option)} is either on or off.")
+    text = "" if given is None else str(given).strip()
+    if not text:
+        return option.default if isinstance(option.default, str | int | None) else None
+    if option.choices:
+        if text not in option.choices:
+            raise WorldRefused(f"{label_of(option)} is one of {', '.join(option.choices)}.")
+        return text
+    if option.kind is int:
+        try:
+            return int(text)
+        except ValueError:
+            raise WorldRefused(f"{label_of(option)} is a whole number, and {text[:20]!r} is none.") from None
+    return text[:200]
+
+
+def begun_with(
+    options: Iterable[PlayOption], given: Mapping[str, object], kept: Mapping[str, Any]
+) -> dict[str, object]:
+    """What a browser's settings begin with: what was asked for on the command line, else what it kept, else defaults.
+
+    Args:
+        options: all options of `genshin-world play`, the seed among them.
+        given: what the command line gave, by name; an option that was left out holds its default.
+        kept: what the browser has kept.
+    """
+    settings: dict[str, object] = {}
+    remembered = kept.get("settings")
+    remembered = remembered if isinstance(remembered, Mapping) else {}
+    for option in options:
+        default = False if option.kind is bool and option.default is None else option.default
+        value = given.get(option.name, default)
+        if value == default and option.name in remembered and option in choosable([option]):
+            try:
+                value = value_of(option, remembered[option.name])
+            except WorldRefused:
+                value = default  # An older version kept it, and it is a choice no longer.
+        settings[option.name] = value
+    return settings

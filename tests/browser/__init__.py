@@ -1,0 +1,1 @@
+"""Browsers for tests: a server in a process of its own, and pages of Debian's Chromium."""

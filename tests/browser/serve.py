@@ -1,0 +1,35 @@
+"""Serves pages for a test: `python -m tests.browser.serve FOLDER MODULE:FACTORY... [-- ARGUMENTS OF play]`.
+
+Each factory is called once and makes a plugin. Without any, the installed plugins are served. The player's data lies in
+FOLDER. SIGINT ends it, as Ctrl-C does.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from genshin_world import World, cli
+
+
+def main() -> None:
+    """Runs `genshin-world play --no-open` in a world of the plugins that are named."""
+    given = sys.argv[1:]
+    cut = given.index("--") if "--" in given else len(given)
+    folder, *factories = given[:cut]
+    data = Path(folder)
+    cli.user_data_path = lambda _: data  # type: ignore[assignment]
+    plugins = None
+    if factories:
+        plugins = []
+        for factory in factories:
+            module, _, name = factory.partition(":")
+            plugins.append(getattr(import_module(module), name)())
+    world = World.open(plugins=plugins, on_failure=cli._warn)
+    sys.argv = ["genshin-world", "play", "--no-open", *given[cut + 1 :]]
+    cli.build_app(world)()
+
+
+if __name__ == "__main__":
+    main()
