@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping
+import json
+from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,15 +12,15 @@ from nicegui.elements.mixins.text_element import TextElement
 
 from genshin_world.web.room import Message, Tone
 
-__all__ = ["TEXT_SIZES", "THEMES", "Frame", "Tag", "focus", "go", "link"]
+__all__ = ["TEXT_SIZES", "THEMES", "Frame", "Tag", "button", "focus", "hidden", "link"]
 
-THEMES = {"auto": "As the system has it", "light": "Paper", "dark": "Night"}
+THEMES = {"auto": "As the system", "light": "Paper", "dark": "Night"}
 TEXT_SIZES = {"90": "Small", "100": "Normal", "120": "Large", "150": "Very large"}
 
 _DARK = {"auto": None, "light": False, "dark": True}
 _SKIP = "main"
 
-# Before Vue has drawn anything the page has the colour it will have, so that nothing flashes.
+# Before anything is drawn the page has the colour it will have, so that nothing flashes.
 _HEAD = """
 <style>
 html {{ font-size: {size}%; background: {light}; }}
@@ -27,6 +28,8 @@ html {{ font-size: {size}%; background: {light}; }}
 </style>
 """
 _PAPER, _NIGHT = "#f5efe3", "#14171d"
+
+Attribute = str | int | bool | None
 
 
 class Tag(TextElement):
@@ -39,30 +42,39 @@ class Tag(TextElement):
         attributes: its attributes; an underscore stands for a hyphen, a trailing one for nothing. `None` leaves out.
     """
 
-    def __init__(self, name: str, /, text: str = "", classes: str = "", **attributes: str | int | bool | None) -> None:
+    def __init__(self, name: str, /, text: str = "", classes: str = "", **attributes: Attribute) -> None:
         super().__init__(tag=name, text=text)
-        # Vue writes an empty text where there is none; an element that holds others must not have one.
-        if not text:
-            self._text = None
         self.classes(classes)
         for attribute, value in attributes.items():
-            if value is not None:
-                self.props[attribute.rstrip("_").replace("_", "-")] = value
+            self.put(attribute, value)
+
+    def put(self, attribute: str, value: Attribute) -> None:
+        """Sets an attribute, or with `None` takes it away."""
+        self.props.set_optional(attribute.rstrip("_").replace("_", "-"), value)
+
+    def _text_to_model_text(self, text: str) -> None:
+        # An element that holds others has no text, not an empty one.
+        self._text = text or None
 
 
-def link(text: str, address: str, classes: str = "", **attributes: str | int | bool | None) -> Tag:
+def link(text: str, address: str, classes: str = "", **attributes: Attribute) -> Tag:
     """A link to another page of the world."""
     return Tag("a", text, classes, href=address, **attributes)
 
 
-def go(address: str) -> None:
-    """Opens another page of the world in the tab that has clicked."""
-    ui.navigate.to(address)
+def button(text: str, classes: str = "button", **attributes: Attribute) -> Tag:
+    """A button; what it does is said with `.on("click", ...)`."""
+    return Tag("button", text, classes, type="button", **attributes)
+
+
+def hidden(text: str) -> Tag:
+    """Words for those who hear the page and do not see it."""
+    return Tag("span", text, "unseen")
 
 
 def focus(selector: str) -> None:
-    """Moves the keyboard's focus in the tab that has clicked to the first element of a selector."""
-    ui.run_javascript(f"document.querySelector({selector!r})?.focus({{preventScroll: false}})")
+    """Moves the keyboard's focus in the present tab to the first element of a selector."""
+    ui.run_javascript(f"document.querySelector({json.dumps(selector)})?.focus()")
 
 
 class Frame:
@@ -80,14 +92,15 @@ class Frame:
         self,
         title: str,
         store: MutableMapping[str, Any] | None,
-        menu: list[tuple[str, str]],
+        menu: Sequence[tuple[str, str]],
         *,
         here: str = "",
         heading: bool = True,
     ) -> None:
         self._store = store
         client = ui.context.client
-        ui.page_title(f"{title} · Genshin World")
+        client.on_exception(self._failed)
+        self.name(title)
         theme, size = self._kept("theme", THEMES, "auto"), self._kept("text", TEXT_SIZES, "100")
         light = _NIGHT if theme == "dark" else _PAPER
         dark = _PAPER if theme == "light" else _NIGHT
@@ -96,7 +109,7 @@ class Frame:
         with client.layout:
             header = Tag("header", classes="world-header").move(target_index=0)
             with header:
-                link("To the page's content", f"#{_SKIP}", "world-skip")
+                link("Skip to the content", f"#{_SKIP}", "world-skip")
                 link("Genshin World", "/", "world-name")
                 with Tag("nav", classes="world-menu", aria_label="Pages"):
                     for name, address in menu:
@@ -111,13 +124,16 @@ class Frame:
                 self._says = Tag("p", classes="world-says", role="status", aria_live="polite")
                 if heading:
                     Tag("h1", title)
-        self.say(None)
 
     @contextmanager
     def body(self) -> Iterator[None]:
         """Where the page's content is drawn."""
         with self.main:
             yield
+
+    def name(self, title: str) -> None:
+        """Gives the tab its name."""
+        ui.page_title(f"{title} · Genshin World")
 
     def say(self, message: Message | None) -> None:
         """Says a line at the head of the page, or with `None` nothing."""
@@ -128,16 +144,20 @@ class Frame:
         """Says a line at the head of the page."""
         self.say(Message(text, tone))
 
+    def _failed(self, error: Exception) -> None:
+        words = " ".join(str(error).split())
+        self.tell(f"Something went wrong just now: {words or type(error).__name__}. Reload the page to go on.", "error")
+
     def _kept(self, name: str, known: dict[str, str], default: str) -> str:
         kept = str(self._store.get(name, default)) if self._store is not None else default
         return kept if kept in known else default
 
     def _looks(self, theme: str, size: str) -> None:
         with Tag("details", classes="world-looks"):
-            Tag("summary", "How it looks")
+            Tag("summary", "Look")
             with Tag("div", classes="world-looks-panel"):
                 self._choice("Light", "theme", THEMES, theme)
-                self._choice("Text", "text", TEXT_SIZES, size)
+                self._choice("Size of text", "text", TEXT_SIZES, size)
 
     def _choice(self, legend: str, name: str, choices: dict[str, str], chosen: str) -> None:
         with Tag("fieldset"):

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from nicegui import app, ui
+from fastapi import Request
+from fastapi.exception_handlers import http_exception_handler
+from fastapi.responses import Response
+from nicegui import Client, app, ui
+from starlette.exceptions import HTTPException
 
+from genshin_world.errors import DataError
 from genshin_world.options import PlayOption
-from genshin_world.web.frame import Frame, Tag, link
+from genshin_world.plugins import Failure
+from genshin_world.refusals import WorldRefused
+from genshin_world.web.frame import Frame, Tag, button, link
 from genshin_world.web.registry import Guest, Registry
+from genshin_world.web.room import Message, Page, Tone
 from genshin_world.web.visit_page import VisitPage
-from genshin_world.web.world_page import WorldPage
+from genshin_world.web.world_page import WorldPage, title_at
 from genshin_world.world import World
 
-__all__ = ["Pages"]
+__all__ = ["ICON", "Pages"]
 
 _STATIC = Path(__file__).parent / "static"
+
+_NOT_HERE = "This page is not there"
+_NOT_YOURS = "This visit is not yours, or it has ended"
+_FAILED = "This page could not be shown"
+
+# NiceGUI's own words for a server that is gone stand outside its application.
+_SAYS_GONE = '<script>addEventListener("DOMContentLoaded", () => popup.setAttribute("role", "alert"))</script>'
+ICON = (
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#1f6660'/>"
+    "<path d='M16 5l3.2 7.8L27 16l-7.8 3.2L16 27l-3.2-7.8L5 16l7.8-3.2z' fill='#fdf9f0'/></svg>"
+)
 
 
 class Pages:
@@ -31,41 +52,161 @@ class Pages:
 
     def __init__(self, registry: Registry, world: World, options: list[PlayOption], hour: int) -> None:
         self._registry = registry
-        self._world = world
         self._options = options
         self._hour = hour
+        self._added: list[tuple[str, Page]] = []
+        taken: set[str] = set()
+        for owner, page in world.plugins.collect("register_pages", world=world):
+            with world.plugins.guard(owner, "register_pages"):
+                if page.path in taken:
+                    raise ValueError(f"the page {page.path} is there already")
+                taken.add(page.path)
+                self._added.append((owner, page))
+        self._menu = [("The city", "/"), *((page.title, page.path) for _, page in self._added if page.in_menu)]
 
     def register(self) -> None:
         """Gives the pages their addresses. Once in a process: NiceGUI has one application."""
         app.add_static_files("/world", _STATIC)
-        look = (_STATIC / "look.css").read_bytes()
-        ui.add_head_html(f'<link rel="stylesheet" href="/world/look.css?{sha256(look).hexdigest()[:12]}">', shared=True)
+        version = sha256((_STATIC / "look.css").read_bytes()).hexdigest()[:12]
+        ui.add_head_html(f'<link rel="stylesheet" href="/world/look.css?{version}">{_SAYS_GONE}', shared=True)
         ui.page("/")(self._world_page)
         ui.page("/visit/{token}")(self._visit_page)
+        for owner, page in self._added:
+            ui.page(page.path)(self._added_page(owner, page))
+        app.exception_handler(404)(self._not_found)
+        app.on_page_exception(self._page_failed)
+
+    # --- the pages --------------------------------------------------------------------------------------------------
 
     def _guest(self) -> Guest:
         return self._registry.guest(str(app.storage.browser["id"]), app.storage.user)
 
-    def _frame(self, title: str, guest: Guest, *, here: str = "", heading: bool = True) -> Frame:
-        return Frame(title, guest.store, [("The city", "/")], here=here, heading=heading)
+    def _frame(self, title: str, guest: Guest | None, *, here: str = "", heading: bool = True) -> Frame:
+        return Frame(title, guest.store if guest else None, self._menu, here=here, heading=heading)
 
     def _world_page(self, hour: str = "") -> None:
         guest = self._guest()
-        at = int(hour) if hour.isdecimal() and int(hour) < 24 else self._hour
-        frame = self._frame(f"The city at {at:02}:00", guest, here="/")
+        known = hour.isascii() and hour.isdecimal() and len(hour) < 3 and int(hour) < 24
+        at = int(hour) if known else self._hour
+        frame = self._frame(title_at(at), guest, here="/", heading=False)
         with frame.body():
-            WorldPage(self._registry, guest, frame, at).draw()
+            WorldPage(self._registry, guest, frame, self._options, at, self._hour).draw()
+        if hour and not known:
+            frame.tell(f"There is no hour {hour[:20]!r}: it is {at:02}:00.", "refused")
 
     def _visit_page(self, token: str) -> None:
         guest = self._guest()
         opened = self._registry.find(guest, token)
         if opened is None:
             ui.context.client.status_code = 404
-            frame = self._frame("This visit is not yours, or it has ended", guest)
+            frame = self._frame(_NOT_YOURS, guest)
             with frame.body():
                 Tag("p", "A visit belongs to the browser it was begun in, and is forgotten some time after its end.")
-                link("To the city", "/", "button")
+                self._ways_on(guest)
             return
-        frame = self._frame(opened.title[:1].upper() + opened.title[1:], guest, heading=False)
+        frame = self._frame(opened.title, guest, heading=False)
         with frame.body():
             VisitPage(self._registry, opened, frame).draw()
+
+    def _added_page(self, owner: str, page: Page) -> Callable[[Request], Awaitable[None]]:
+        async def drawn(request: Request) -> None:
+            guest = self._guest()
+            frame = self._frame(page.title, guest, here=page.path)
+            parameters = {**request.query_params, **{name: str(value) for name, value in request.path_params.items()}}
+            failures = len(guest.world.failures)
+            with frame.body(), Tag("div", classes="added-page") as place:
+                try:
+                    with guest.world.plugins.guard(owner, f"the page {page.path}"):
+                        found = page.draw(View(self._registry, guest, frame, parameters))
+                        if inspect.isawaitable(found):
+                            await found
+                except WorldRefused as refused:  # pragma: no cover - the guard lets none through
+                    frame.tell(str(refused), "refused")
+            if failed := guest.world.failures[failures:]:
+                place.clear()
+                with place:
+                    self._refused_or_failed(failed[0], frame, guest)
+
+        return drawn
+
+    def _refused_or_failed(self, failure: Failure, frame: Frame, guest: Guest) -> None:
+        if isinstance(failure.error, WorldRefused):
+            frame.tell(str(failure.error), "refused")
+        else:
+            ui.context.client.status_code = 500
+            frame.tell(f"Something went wrong: {failure}.", "error")
+        self._ways_on(guest)
+
+    # --- what is not there, and what fails --------------------------------------------------------------------------
+
+    async def _not_found(self, request: Request, error: Exception) -> Response:
+        if isinstance(error, HTTPException) and (
+            request.scope.get("endpoint") not in (None, app) or request.url.path.startswith(("/_nicegui", "/world/"))
+        ):
+            return await http_exception_handler(request, error)
+        with Client(ui.page(""), request=request) as client:
+            frame = self._frame(_NOT_HERE, self._known_guest())
+            with frame.body():
+                Tag("p", f"Nothing is kept at {request.url.path[:80]}.")
+                self._ways_on(None)
+        return client.build_response(request, 404)
+
+    def _page_failed(self, error: Exception) -> None:
+        guest = None if isinstance(error, DataError) else self._known_guest()
+        frame = self._frame(_FAILED, guest)
+        with frame.body():
+            words = str(error) if isinstance(error, DataError | WorldRefused) else f"{type(error).__name__}: {error}"
+            Tag("p", " ".join(words.split())[:400])
+            self._ways_on(None)
+
+    def _known_guest(self) -> Guest | None:
+        return self._registry.guests.get(str(app.storage.browser.get("id")))
+
+    def _ways_on(self, guest: Guest | None) -> None:
+        current = guest.current if guest is not None else None
+        with Tag("p", classes="ways"):
+            link("To the city", "/", "button is-main")
+            if current is not None:
+                link(f"Back to {current.title}", f"/visit/{current.token}", "button")
+            again = button("Try again", "button is-quiet")
+            again.on("click", js_handler="() => location.reload()")
+
+
+class View:
+    """One browser's look at a plugin's page (`genshin_world.web.room.PageView`)."""
+
+    def __init__(self, registry: Registry, guest: Guest, frame: Frame, parameters: Mapping[str, str]) -> None:
+        self._registry = registry
+        self._guest = guest
+        self._frame = frame
+        self._client: Client = ui.context.client
+        self.parameters = parameters
+
+    @property
+    def world(self) -> World:
+        """The browser's world."""
+        return self._guest.world
+
+    @property
+    def settings(self) -> Mapping[str, object]:
+        """What the player has set."""
+        return self._guest.settings
+
+    @property
+    def browser(self) -> str:
+        """A word that stands for the browser."""
+        return self._guest.key
+
+    def resume(self, path: Path) -> None:
+        """Takes an interrupted activity up again, and opens its page.
+
+        Raises:
+            WorldRefused: no plugin knows the file.
+        """
+        opened = self._registry.resume(self._guest, path, hour=self._registry.hour)
+        self._client.open(f"/visit/{opened.token}")
+
+    def say(self, text: str, tone: Tone = "info") -> None:
+        """Says something at the head of the page."""
+        with self._client:
+            self._frame.say(Message(text, tone))

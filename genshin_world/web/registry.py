@@ -15,7 +15,7 @@ from genshin_world.refusals import WorldRefused
 from genshin_world.talks import Reply
 from genshin_world.visit import Place, Visit
 from genshin_world.web.room import Message
-from genshin_world.world import World
+from genshin_world.world import MORNING, World
 
 __all__ = ["Guest", "OpenVisit", "Registry", "Said", "Unfinished", "request_of"]
 
@@ -68,7 +68,6 @@ class Guest:
         self.settings = settings
         self.store = store
         self.visits: dict[str, OpenVisit] = {}
-        self.record: object = None
         self.seen = 0.0
 
     @property
@@ -219,6 +218,8 @@ class Registry:
         open_world: opens the world of a browser, by its key.
         settings: what each browser's settings begin with, given what it keeps on disk.
         now: the clock, in seconds; another one in tests.
+        hour: the hour of the day where nothing else says one.
+        record: the file the first visit that is begun is recorded in; it is written once.
     """
 
     def __init__(
@@ -226,10 +227,15 @@ class Registry:
         open_world: Callable[[str], World],
         settings: Callable[[Mapping[str, Any]], dict[str, object]],
         now: Callable[[], float] = time.monotonic,
+        *,
+        hour: int = MORNING,
+        record: Path | None = None,
     ) -> None:
         self._open_world = open_world
         self._settings = settings
         self._now = now
+        self.hour = hour
+        self.record = record
         self.guests: dict[str, Guest] = {}
         self._waiting: dict[str, OpenVisit] = {}
 
@@ -344,9 +350,8 @@ class Registry:
 
     def _visit_settings(self, guest: Guest, hour: int, *, resumes: bool = False) -> dict[str, object]:
         settings = {"auto": False, "seed": None, "record": None, "resume": None, **guest.settings, "hour": hour}
-        settings["record"] = None if resumes else guest.record
         if not resumes:
-            guest.record = None  # A record's file is written once.
+            settings["record"], self.record = self.record, None
         return settings
 
     def _take(self, guest: Guest, visit: Visit, opened: OpenVisit | None = None) -> OpenVisit:

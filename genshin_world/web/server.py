@@ -103,7 +103,8 @@ def _registry(serving: Serving) -> Registry:
     def settings(kept: Any) -> dict[str, object]:
         return begun_with(serving.options, serving.given, kept)
 
-    return Registry(open_world, settings)
+    record = serving.given.get("record") if serving.visit is None else None
+    return Registry(open_world, settings, hour=serving.hour, record=record if isinstance(record, Path) else None)
 
 
 def _server(serving: Serving, registry: Registry, secret: str, started: Callable[[], None]) -> uvicorn.Server:
@@ -117,7 +118,7 @@ def _server(serving: Serving, registry: Registry, secret: str, started: Callable
     from nicegui.translations import translations
     from starlette.middleware.sessions import SessionMiddleware
 
-    from genshin_world.web.pages import Pages
+    from genshin_world.web.pages import ICON, Pages
 
     def owner_of(client_id: str) -> str | None:
         client = Client.instances.get(client_id)
@@ -147,6 +148,7 @@ def _server(serving: Serving, registry: Registry, secret: str, started: Callable
     ui.run_with(
         outer,
         title="Genshin World",
+        favicon=ICON,
         language="en-US",
         dark=None,
         tailwind=False,

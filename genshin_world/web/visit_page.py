@@ -10,15 +10,20 @@ from nicegui.events import GenericEventArguments
 
 from genshin_world.refusals import WorldRefused
 from genshin_world.visit import Place
-from genshin_world.web.frame import Frame, Tag, focus, link
-from genshin_world.web.registry import OpenVisit, Registry, Said
-from genshin_world.web.room import Message
+from genshin_world.web.frame import Frame, Tag, button, focus, link
+from genshin_world.web.registry import OpenVisit, Registry
 
-__all__ = ["VisitPage", "VisitRoom", "where_of"]
+__all__ = ["VisitPage", "VisitRoom"]
 
-# A click counts for the turn its button was drawn in, and is heard by the list, which outlives the buttons.
-_REPLY = """(event) => {
+# A click counts for the turn its button was drawn in, and is heard by what outlives the buttons: the second of two
+# clicks is told that it came too late. A figure on the keyboard is a click while the focus is in the talk.
+_CLICKED = """(event) => {
   const button = event.target.closest("button[data-reply]");
+  if (button) emit(Number(button.dataset.turn), button.dataset.reply);
+}"""
+_TYPED = """(event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+  const button = event.currentTarget.querySelectorAll("button[data-reply]")[Number(event.key) - 1];
   if (button) emit(Number(button.dataset.turn), button.dataset.reply);
 }"""
 
@@ -74,14 +79,17 @@ class VisitPage:
         self._opened = opened
         self._frame = frame
         self._client: Client = ui.context.client
-        self._place: Tag | None = None
+        self._acting = False
 
     def draw(self) -> None:
         """Draws it, and keeps it in step until the tab is gone."""
+        opened, tab = self._opened, self._client.id
         self._place = Tag("div", classes="visit")
+        self._place.on("click", self._reply, js_handler=_CLICKED)
+        self._place.on("keydown", self._reply, js_handler=_TYPED)
         self._fill()
-        self._opened.listeners[self._client.id] = self._draw_anew
-        self._client.on_delete(lambda: self._opened.listeners.pop(self._client.id, None))
+        opened.listeners[tab] = self._draw_anew
+        self._client.on_delete(lambda: opened.listeners.pop(tab, None))
 
     def _draw_anew(self) -> None:
         with self._client:
@@ -89,79 +97,144 @@ class VisitPage:
                 self._client.open(f"/visit/{self._opened.moved_to}")
                 return
             self._fill()
+            if self._acting:
+                focus(".visit [data-focus]")
 
     def _fill(self) -> None:
-        if self._place is None:
-            return
+        state = self._opened.visit.state
         self._place.clear()
+        self._place.classes(replace=f"visit is-{'left' if state is Place.WORLD else state.value}")
+        self._frame.name(_sentence(self._opened.title) if state is not Place.WORLD else "Back in the world")
         self._frame.say(self._opened.message)
         with self._place:
-            if self._opened.visit.state is Place.TALK:
+            if state is Place.TALK:
                 self._talk()
-            elif self._opened.visit.state is Place.ACTIVITY:
+            elif state is Place.ACTIVITY:
                 self._activity()
             else:
                 self._left()
 
+    # --- the talk ---------------------------------------------------------------------------------------------------
+
     def _talk(self) -> None:
-        opened = self._opened
-        with Tag("section", classes="talk", aria_label="Talk"):
-            _told(opened.said)
-            with Tag("ol", classes="replies", aria_label="Your answers").on("click", self._reply, js_handler=_REPLY):
-                for reply in opened.visit.replies:
-                    with Tag("li"):
-                        Tag("button", reply.text, type="button", data_turn=opened.turn, data_reply=reply.id)
+        opened, resident = self._opened, self._opened.visit.resident
+        if resident is not None:
+            with Tag("div", classes="talk-head"):
+                Tag("h1", resident.name)
+                stay = resident.stay_at(opened.visit.hour)
+                where = f"at {stay.spot}, {opened.visit.hour:02}:00" if stay else ""
+                Tag("p", f"{resident.about}, {where}" if resident.about and where else resident.about or where, "soft")
+        self._told(in_talk=True)
+        with Tag("section", classes="answers", aria_label="Your answers"), Tag("ol"):
+            for number, reply in enumerate(opened.visit.replies, start=1):
+                with Tag("li"), button("", "answer", data_turn=opened.turn, data_reply=reply.id):
+                    Tag("span", f"{number}", "answer-number", aria_hidden="true")
+                    Tag("span", reply.text)
+
+    def _told(self, *, in_talk: bool) -> None:
+        said = self._opened.said
+        with Tag("div", classes="told", role="log", aria_label="The talk", tabindex=0):
+            for place, line in enumerate(said):
+                last = in_talk and place == len(said) - 1
+                kind = f"said {'is-own' if line.own else ''} {'is-last' if last else ''}"
+                with Tag("div", classes=kind, tabindex=-1 if last else None, data_focus="" if last else None):
+                    Tag("p", line.speaker, "speaker")
+                    Tag("p", line.text, "line")
 
     def _reply(self, event: GenericEventArguments) -> None:
         turn, reply = event.args
-        self._opened.answer(int(turn), str(reply))
-        self._opened.changed()
-        focus(".visit [data-focus]")
+        self._acting = True
+        try:
+            self._opened.answer(int(turn), str(reply))
+            self._opened.changed()
+        finally:
+            self._acting = False
+
+    # --- the activity -----------------------------------------------------------------------------------------------
 
     def _activity(self) -> None:
         visit = self._opened.visit
         failures = len(visit.world.failures)
         room = VisitRoom(self._registry, self._opened)
-        try:
-            drawn = visit.world.plugins.first(
-                "draw_activity", world=visit.world, visit=visit, activity=visit.activity, room=room
-            )
-            problem = None if drawn else "No plugin draws this in a browser."
-        except WorldRefused as refused:
-            drawn, problem = None, str(refused)
+        problem: str | None = None
+        with Tag("div", classes="activity") as place:
+            Tag("h1", _sentence(self._opened.title), "unseen", tabindex=-1, data_focus="")
+            try:
+                drawn = visit.world.plugins.first(
+                    "draw_activity", world=visit.world, visit=visit, activity=visit.activity, room=room
+                )
+                if drawn is None:
+                    problem = "No plugin draws this in a browser. With --terminal it may be shown there."
+            except WorldRefused as refused:
+                drawn, problem = None, str(refused)
         if failed := visit.world.failures[failures:]:
             problem = f"Something went wrong: {failed[0]}."
         if problem is not None:
-            self._frame.say(Message(problem, "error"))
+            self._frame.tell(problem, "error")
         if drawn is None:
-            self._way_out(room)
+            place.clear()
+            self._no_drawing(room)
 
-    def _way_out(self, room: VisitRoom) -> None:
-        Tag("h1", self._opened.title)
-        Tag("button", "Leave it and go back", type="button").on("click", lambda _: room.leave(), args=[])
+    def _no_drawing(self, room: VisitRoom) -> None:
+        visit = self._opened.visit
+        hint: str | None = None
+        if visit.activity is not None:
+            with visit.world.plugins.guard("the activity", "resume_hint"):
+                hint = visit.activity.resume_hint()
+        with Tag("section", classes="card"):
+            Tag("h1", _sentence(self._opened.title))
+            Tag("p", "It cannot be shown here." + (f" {hint}" if hint else ""))
+            with Tag("p", classes="ways"):
+                retry = button("Try again", "button is-main")
+                retry.on("click", lambda _: room.changed(), args=[])
+                button("Leave it", "button").on("click", lambda _: room.leave(), args=[])
+
+    # --- after it ---------------------------------------------------------------------------------------------------
 
     def _left(self) -> None:
-        visit = self._opened.visit
-        with Tag("section", classes="left"):
-            Tag("h1", f"Back in {where_of(self._opened)}.", tabindex=-1, data_focus="")
-            for note in visit.notes:
-                Tag("p", note, "note")
-            link("To the city", f"/?hour={visit.hour}", "button")
+        opened, visit = self._opened, self._opened.visit
+        with Tag("section", classes="card left"):
+            Tag("h1", f"Back in {_where(opened)}.", tabindex=-1, data_focus="")
+            if visit.notes:
+                with Tag("ul", classes="notes"):
+                    for note in visit.notes:
+                        Tag("li", note)
+            if opened.kept is not None and opened.kept.is_file():
+                Tag("p", f"{_sentence(opened.title)} was not finished: the city's page offers to take it up again.")
+            with Tag("p", classes="ways"):
+                link("To the city", f"/?hour={visit.hour}", "button is-main")
+                if visit.resident is not None and visit.resident.stay_at(visit.hour) is not None:
+                    with button("Walk up", "button") as walk:
+                        Tag("span", f" to {visit.resident.name} again")
+                    walk.on("click", lambda _: self._walk_up(visit.resident.id), args=[])
+        if opened.said:
+            with Tag("details", classes="earlier"):
+                Tag("summary", "What was said")
+                self._told(in_talk=False)
+
+    def _walk_up(self, who: int) -> None:
+        guest = self._opened.guest
+        current = guest.current if guest is not None else None
+        if guest is None:
+            return
+        if current is not None and current.visit.state is Place.ACTIVITY:
+            self._frame.tell(f"You are in the middle of {current.title}: go back to it from the city first.", "refused")
+            return
+        try:
+            opened = self._registry.begin(guest, who, hour=self._opened.visit.hour)
+        except WorldRefused as refused:
+            self._frame.tell(str(refused), "refused")
+            return
+        self._client.open(f"/visit/{opened.token}")
 
 
-def _told(said: list[Said]) -> None:
-    with Tag("div", classes="told", role="log", aria_label="What has been said"):
-        for place, line in enumerate(said):
-            last = {"tabindex": -1, "data_focus": ""} if place == len(said) - 1 else {}
-            with Tag("p", classes="said is-own" if line.own else "said", **last):  # type: ignore[arg-type]
-                Tag("b", f"{line.speaker}: ")
-                Tag("span", line.text)
-
-
-def where_of(opened: OpenVisit) -> str:
-    """Where a visit leads back to: `Mondstadt, at the Cat's Tail`."""
+def _where(opened: OpenVisit) -> str:
     visit = opened.visit
     if visit.resident is None:
         return "the world"
     stay = visit.resident.stay_at(visit.hour)
     return visit.resident.region + (f", at {stay.spot}" if stay else "")
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
-from genshin_world.refusals import WorldRefused
-from genshin_world.web.frame import Frame, Tag, go, link
-from genshin_world.web.registry import Guest, Registry
-from genshin_world.web.room import Message
+import json
+from itertools import groupby
+from pathlib import Path
 
-__all__ = ["WorldPage"]
+from nicegui import Client, ui
+from nicegui.events import GenericEventArguments
+
+from genshin_world.options import PlayOption
+from genshin_world.quests import Step
+from genshin_world.refusals import WorldRefused
+from genshin_world.residents import Resident
+from genshin_world.visit import Place, Visit
+from genshin_world.web.frame import Frame, Tag, button, hidden, link
+from genshin_world.web.registry import Guest, OpenVisit, Registry
+from genshin_world.web.settings import choosable, label_of, value_of
+
+__all__ = ["WorldPage", "title_at"]
+
+# The hours are links, so that each can be kept and gone back to; a plain click moves the clock without a new page.
+_HOUR = """(event) => {
+  const link = event.target.closest("a[data-hour]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
+  event.preventDefault();
+  emit(Number(link.dataset.hour));
+}"""
+_BACK = """<script>
+window.addEventListener("popstate", () =>
+  emitEvent("world-hour", new URLSearchParams(location.search).get("hour") ?? ""));
+</script>"""
+
+
+def title_at(hour: int) -> str:
+    """What the page is called at an hour."""
+    return f"The city at {hour:02}:00"
 
 
 class WorldPage:
@@ -17,28 +45,331 @@ class WorldPage:
         registry: the browsers and their visits.
         guest: whose tab it is.
         frame: the frame it stands in.
+        options: what can be set.
         hour: the hour of the day it shows.
+        usual: the hour it shows when its address names none.
     """
 
-    def __init__(self, registry: Registry, guest: Guest, frame: Frame, hour: int) -> None:
+    def __init__(
+        self, registry: Registry, guest: Guest, frame: Frame, options: list[PlayOption], hour: int, usual: int
+    ) -> None:
         self._registry = registry
         self._guest = guest
         self._frame = frame
+        self._options = options
         self._hour = hour
+        self._usual = usual
+        self._client: Client = ui.context.client
 
     def draw(self) -> None:
         """Draws it."""
-        for resident, stay in self._guest.world.present(self._hour):
-            with Tag("p"):
-                button = Tag("button", f"Walk up to {resident.name}", type="button")
-                button.on("click", lambda _, who=resident.id: self._walk_up(who), args=[])
-                Tag("span", f" at {stay.spot}")
-        link("Later", f"/?hour={(self._hour + 1) % 24}")
+        ui.add_head_html(_BACK)
+        ui.on("world-hour", self._gone_back)
+        self._title = Tag("h1", title_at(self._hour), "unseen")
+        self._going_on = Tag("div", classes="going-on")
+        self._clock()
+        with Tag("div", classes="world-columns"):
+            self._people = Tag("section", classes="people", aria_labelledby="people-title")
+            with Tag("div", classes="world-side"):
+                self._quests = Tag("section", classes="quests", aria_labelledby="quests-title")
+                self._won = Tag("section", classes="won", aria_labelledby="won-title")
+                self._settings()
+        self._dialog = Tag("dialog", classes="world-asks", aria_labelledby="world-asks-title")
+        self._fill()
 
-    def _walk_up(self, who: int, step: int | None = None) -> None:
+    # --- the clock ------------------------------------------------------------------------------------------------
+
+    def _clock(self) -> None:
+        self._hours: list[Tag] = []
+        with Tag("nav", classes="clock", aria_label="The hour").on("click", self._clicked_hour, js_handler=_HOUR):
+            with Tag("p", classes="clock-now", aria_live="polite"):
+                self._time = Tag("span", classes="clock-time")
+                self._words = Tag("span", classes="clock-words")
+            with Tag("ol", classes="clock-hours"):
+                for hour in range(24):
+                    with Tag("li"), link("", f"/?hour={hour}", data_hour=hour) as shown:
+                        Tag("span", f"{hour}")
+                        hidden(":00")
+                    self._hours.append(shown)
+            with Tag("p", classes="clock-steps"):
+                self._earlier = link("Earlier", "", "button is-quiet")
+                self._later = link("Later", "", "button is-quiet")
+
+    def _clicked_hour(self, event: GenericEventArguments) -> None:
+        hour = _hour_of(str(event.args))
+        if hour is None or hour == self._hour:
+            return
+        self._hour = hour
+        ui.run_javascript(f"history.pushState(null, '', {json.dumps(f'/?hour={hour}')})")
+        self._frame.say(None)
+        self._fill()
+
+    def _gone_back(self, event: GenericEventArguments) -> None:
+        hour = _hour_of(str(event.args))
+        self._hour = self._usual if hour is None else hour
+        self._fill()
+
+    # --- what changes with the hour --------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        present = self._guest.world.present(self._hour)
+        self._frame.name(title_at(self._hour))
+        self._title.set_text(title_at(self._hour))
+        self._time.set_text(f"{self._hour:02}:00")
+        many = f"{len(present)} people" if len(present) != 1 else "one person"
+        self._words.set_text(f"{_part_of_day(self._hour)} in the city. You can meet {many if present else 'nobody'}.")
+        for hour, shown in enumerate(self._hours):
+            shown.put("aria_current", "time" if hour == self._hour else None)
+        for step, shown in ((-1, self._earlier), (1, self._later)):
+            shown.put("href", f"/?hour={(self._hour + step) % 24}")
+            shown.put("data_hour", (self._hour + step) % 24)
+        for place, draw in (
+            (self._going_on, self._draw_going_on),
+            (self._people, self._draw_people),
+            (self._quests, self._draw_quests),
+            (self._won, self._draw_won),
+        ):
+            place.clear()
+            with place:
+                draw()
+
+    def _draw_going_on(self) -> None:
+        current = self._guest.current
+        if current is not None:
+            with Tag("section", classes="card is-open", aria_label="What you are in the middle of"):
+                words = "You are in the middle of" if current.visit.state is Place.ACTIVITY else "You have begun"
+                Tag("p", f"{words} {current.title}.")
+                with Tag("p", classes="ways"):
+                    link("Go back to it", f"/visit/{current.token}", "button is-main")
+                    leave = button("Leave it", "button is-quiet")
+                    leave.on("click", lambda _, one=current: self._leave(one), args=[])
+        for one in self._guest.unfinished:
+            with Tag("section", classes="card", aria_label="What was interrupted"):
+                Tag("p", f"{one.title[:1].upper()}{one.title[1:]} was not finished.")
+                with Tag("p", classes="ways"):
+                    resume = button("Take it up again", "button is-main")
+                    resume.on("click", lambda _, path=one.path: self._resume(path), args=[])
+                    forget = button("Forget it", "button is-quiet")
+                    forget.on("click", lambda _, path=one.path: self._forget(path), args=[])
+
+    def _draw_people(self) -> None:
+        Tag("h2", "Who is here", id="people-title")
+        world, hour = self._guest.world, self._hour
+        present = sorted(world.present(hour), key=lambda pair: (pair[0].region, pair[1].spot))
+        for (region, spot), people in groupby(present, key=lambda pair: (pair[0].region, pair[1].spot)):
+            with Tag("div", classes="spot"):
+                heading = Tag("h3", spot[:1].upper() + spot[1:], "spot-name")
+                if len(world_regions(list(world.residents.values()))) > 1:
+                    with heading:
+                        Tag("span", f", {region}", "spot-region")
+                with Tag("ul"):
+                    for resident, _ in people:
+                        self._person(resident)
+        if not present:
+            Tag("p", "The city sleeps. Move the clock to meet somebody.", "soft")
+        away = [one for one in world.residents.values() if one.stay_at(hour) is None]
+        if away:
+            with Tag("details", classes="away"):
+                Tag("summary", f"Who is away ({len(away)})")
+                with Tag("ul"):
+                    for one in away:
+                        with Tag("li"):
+                            Tag("b", one.name)
+                            Tag("span", f", {', and '.join(str(stay) for stay in one.stays)}. ")
+                            self._wait_for(one)
+
+    def _person(self, resident: Resident) -> None:
+        with Tag("li", classes="person"):
+            with Tag("div", classes="person-words"):
+                Tag("h4", resident.name)
+                if resident.about:
+                    Tag("p", resident.about, "soft")
+                for words in self._offers(resident):
+                    Tag("p", words, "offer")
+            with button("Walk up", "button") as walk:
+                hidden(f" to {resident.name}")
+            walk.on("click", lambda _, who=resident.id: self._walk_up(who), args=[])
+
+    def _offers(self, resident: Resident) -> list[str]:
+        world = self._guest.world
+        offers: list[str] = []
+        for reply in Visit(world, resident, hour=self._hour).offers():
+            found = world.find_step(reply.step)
+            offers.append(f"Quest: {found[0].title}" if found is not None else f"“{reply.text}”")
+        return offers
+
+    def _wait_for(self, resident: Resident) -> None:
+        later = next(hour for hour in range(self._hour + 1, self._hour + 25) if resident.stay_at(hour % 24)) % 24
+        link(f"Wait until {later:02}:00", f"/?hour={later}")
+
+    # --- quests ----------------------------------------------------------------------------------------------------
+
+    def _draw_quests(self) -> None:
+        world = self._guest.world
+        Tag("h2", "Quests", id="quests-title")
+        if not world.quests:
+            Tag("p", "Nobody asks anything of you.", "soft")
+        for quest in world.quests.values():
+            due = world.progress.due(quest)
+            with Tag("div", classes="card quest"):
+                Tag("h3", quest.title)
+                with Tag("ol"):
+                    for step in quest.steps:
+                        self._step(step, due)
+
+    def _step(self, step: Step, due: Step | None) -> None:
+        progress = self._guest.world.progress
+        resident = self._guest.world.residents[step.resident]
+        done, now = progress.is_done(step), due is not None and step.id == due.id
+        with Tag("li", classes="step is-done" if done else "step is-now" if now else "step"):
+            Tag("span", "Done: " if done else "Now: " if now else "Later: ", "step-state")
+            Tag("span", step.text)
+            if not done and not now:
+                return
+            with Tag("p", classes="ways"):
+                if resident.stay_at(self._hour) is None:
+                    where = ", and ".join(str(stay) for stay in resident.stays)
+                    Tag("span", f"{resident.name} is {where}. ", "soft")
+                    self._wait_for(resident)
+                    return
+                text = f"Once more with {resident.name}" if done else f"Go to {resident.name}"
+                walk = button(text, "button is-main" if now else "button is-quiet")
+                walk.on("click", lambda _, who=resident.id, of=step.id: self._walk_up(who, of), args=[])
+
+    def _draw_won(self) -> None:
+        world = self._guest.world
+        Tag("h2", "What you have won", id="won-title")
+        kept = world.progress.steps
+        tried = [step for quest in world.quests.values() for step in quest.steps if step.id in kept]
+        if not tried:
+            Tag("p", "Nothing yet: what you do in a quest is written down here.", "soft")
+            return
+        with Tag("ul", classes="won-list"):
+            for quest in world.quests.values():
+                if world.progress.due(quest) is None:
+                    Tag("li", f"Quest finished: {quest.title}", "is-won")
+            for step in tried:
+                Tag("li", self._tried(step), "is-won" if kept[step.id].done else "")
+
+    def _tried(self, step: Step) -> str:
+        kept = self._guest.world.progress.steps[step.id]
+        who = self._guest.world.residents[step.resident].name
+        times = f"{kept.tries} times" if kept.tries != 1 else "once"
+        if kept.done:
+            return f"{step.done_text or step.text} (With {who}; tried {times}.)"
+        last = f", last time {kept.outcome}" if kept.outcome else ""
+        return f"{step.text} (With {who}; tried {times}{last}.)"
+
+    # --- what can be set --------------------------------------------------------------------------------------------
+
+    def _settings(self) -> None:
+        options = choosable(self._options)
+        with Tag("details", classes="settings card"):
+            Tag("summary", "How you play")
+            Tag("p", "Counts from the next visit on, and is kept in this browser.", "soft")
+            for option in options:
+                self._setting(option)
+
+    def _setting(self, option: PlayOption) -> None:
+        field, value = f"set-{option.name}", self._guest.settings.get(option.name)
+        with Tag("div", classes="setting"):
+            Tag("label", label_of(option), for_=field)
+            about = {"id": field, "aria_describedby": f"{field}-help"}
+            if option.choices:
+                with Tag("select", **about) as box:
+                    for choice in option.choices:
+                        Tag("option", choice, value=choice, selected=choice == value or None)
+                read = "(event) => emit(event.target.value)"
+            elif option.kind is bool:
+                box = Tag("input", type="checkbox", checked=value is True or None, **about)
+                read = "(event) => emit(event.target.checked)"
+            else:
+                number = option.kind is int
+                box = Tag(
+                    "input",
+                    type="text",
+                    inputmode="numeric" if number else None,
+                    value="" if value is None else str(value),
+                    autocomplete="off",
+                    **about,
+                )
+                read = "(event) => emit(event.target.value)"
+            box.on("change", lambda event, option=option: self._set(option, event.args), js_handler=read)
+            Tag("p", option.help, "soft", id=f"{field}-help")
+
+    def _set(self, option: PlayOption, given: object) -> None:
+        try:
+            value = value_of(option, given)
+        except WorldRefused as refused:
+            self._frame.tell(f"{refused} It stays {_shown(self._guest.settings.get(option.name))}.", "refused")
+            return
+        self._guest.settings[option.name] = value
+        kept = self._guest.store.get("settings")
+        self._guest.store["settings"] = {**(kept if isinstance(kept, dict) else {}), option.name: value}
+        self._frame.tell(f"{label_of(option)} is {_shown(value)} from the next visit on.", "good")
+
+    # --- what is clicked --------------------------------------------------------------------------------------------
+
+    def _walk_up(self, who: int, step: int | None = None, *, sure: bool = False) -> None:
+        current = self._guest.current
+        if not sure and current is not None and current.visit.state is Place.ACTIVITY:
+            self._ask(current, who, step)
+            return
         try:
             opened = self._registry.begin(self._guest, who, hour=self._hour, step=step)
         except WorldRefused as refused:
-            self._frame.say(Message(str(refused), "refused"))
+            self._frame.tell(str(refused), "refused")
             return
-        go(f"/visit/{opened.token}")
+        self._client.open(f"/visit/{opened.token}")
+
+    def _ask(self, current: OpenVisit, who: int, step: int | None) -> None:
+        name = self._guest.world.residents[who].name
+        self._dialog.clear()
+        with self._dialog:
+            Tag("h2", f"Leave {current.title}?", id="world-asks-title")
+            Tag("p", f"You are in the middle of {current.title}. Walking up to {name} leaves it.")
+            with Tag("p", classes="ways"):
+                stay = button("Stay", "button is-main", autofocus=True)
+                stay.on("click", lambda _: self._dialog.run_method("close"), args=[])
+                leave = button(f"Leave it for {name}", "button")
+                leave.on("click", lambda _: self._walk_up(who, step, sure=True), args=[])
+        self._dialog.run_method("showModal")
+
+    def _leave(self, opened: OpenVisit) -> None:
+        opened.leave()
+        opened.changed()
+        self._fill()
+        self._frame.tell(f"You have left {opened.title}.")
+
+    def _resume(self, path: Path) -> None:
+        try:
+            opened = self._registry.resume(self._guest, path, hour=self._hour)
+        except WorldRefused as refused:
+            self._frame.tell(str(refused), "refused")
+            return
+        self._client.open(f"/visit/{opened.token}")
+
+    def _forget(self, path: Path) -> None:
+        self._guest.forget(path)
+        self._fill()
+        self._frame.tell(f"It is not offered any more. Its record is still there: {path}.")
+
+
+def world_regions(residents: list[Resident]) -> set[str]:
+    """The regions residents live in."""
+    return {resident.region for resident in residents}
+
+
+def _hour_of(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < 24 else None
+
+
+def _part_of_day(hour: int) -> str:
+    parts = ((5, "Night"), (8, "Early morning"), (12, "Morning"), (14, "Noon"), (18, "Afternoon"), (22, "Evening"))
+    return next((name for until, name in parts if hour < until), "Night")
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "not set" if value is None else str(value)
