@@ -60,7 +60,7 @@ def duel(
     """Two decks play each other, and the duel is told round by round."""
     import secrets
 
-    from gcg_plugin.board.told import Teller, thinking
+    from gcg_plugin.board.told import Teller, names_of, thinking
     from gcg_plugin.policies import POLICIES, policy_named
     from gcg_plugin.record import Header
     from gcg_plugin.session import DuelSession, policy_seed
@@ -85,7 +85,7 @@ def duel(
     session = DuelSession.open(header, record=record)
     try:
         _head(screen, header, language)
-        teller = Teller(screen, _names(header), None, language)
+        teller = Teller(screen, names_of(header), None, language)
         teller.catch_up(session.duel)
         session.told = lambda _: teller.catch_up(session.duel)
         session.thinking = thinking(screen, teller.names)
@@ -103,7 +103,7 @@ def replay(
 ) -> None:
     """Play a recorded duel again, in words. A person's own duel is told as that person saw it."""
     from gcg_plugin.board.story import YOU
-    from gcg_plugin.board.told import Teller
+    from gcg_plugin.board.told import Teller, names_of
     from gcg_plugin.record import read
     from gcg_plugin.record import replay as steps
 
@@ -111,7 +111,7 @@ def replay(
     screen = console()
     _head(screen, kept.header, language)
     # A duel with a resident may have been begun by itself and gone on with by a person.
-    names = _names(kept.header)
+    names = names_of(kept.header)
     teller = Teller(screen, names, 0 if names[0] == YOU else None, language)
     for state, action in steps(kept):
         if action is not None:
@@ -184,16 +184,9 @@ def _must_be_built(deck: int) -> None:
 
 
 def _head(console: Console, header: Any, language: str) -> None:
+    from gcg_plugin.board.told import names_of
     from gcg_plugin.seats import deck_in_words
 
-    one, two = _names(header)
+    one, two = names_of(header)
     decks = f"{one}: {deck_in_words(header.decks[0], language)}. {two}: {deck_in_words(header.decks[1], language)}."
     console.print(Text(f"{decks} Seed {header.seed}, {header.rulings} rulings.", style="dim"))
-
-
-def _names(header: Any) -> tuple[str, str]:
-    """What the sides of a duel are called: a person is `You`, decks go by their numbers."""
-    if header.policies[0] is None or header.title.startswith("a duel with "):
-        return "You", header.title.removeprefix("a duel with ") if header.title != "a duel" else "The opponent"
-    one, two = (f"Deck {deck}" for deck in header.decks)
-    return (one, two) if one != two else (f"{one} (first)", f"{two} (second)")

@@ -13,13 +13,13 @@ from rich.rule import Rule
 from rich.text import Text
 
 from gcg_plugin.board.palette import Indented
-from gcg_plugin.board.story import Line, Names, Narrator, score
+from gcg_plugin.board.story import YOU, Line, Names, Narrator, score
 from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.names import ENGLISH
-from gcg_plugin.record import FindDeck, Kept, replay
+from gcg_plugin.record import FindDeck, Header, Kept, replay
 
-__all__ = ["Teller", "retell", "thinking"]
+__all__ = ["Teller", "names_of", "retell", "thinking"]
 
 
 class Teller:
@@ -64,6 +64,14 @@ class Teller:
             self._console.print(Rule(line.text, align="left", style="dim"))
         else:
             self._console.print(Indented(line.text))
+
+
+def names_of(header: Header) -> Names:
+    """What the sides of a recorded duel are called: a person is `You`, decks go by their numbers."""
+    if header.policies[0] is None or header.title.startswith("a duel with "):
+        return YOU, header.title.removeprefix("a duel with ") if header.title != "a duel" else "The opponent"
+    one, two = (f"Deck {deck}" for deck in header.decks)
+    return (one, two) if one != two else (f"{one} (first)", f"{two} (second)")
 
 
 def retell(
