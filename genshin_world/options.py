@@ -18,6 +18,7 @@ class PlayOption:
         kind: what a value is; `bool` makes a switch.
         default: its value when it is not given.
         choices: the values it takes, when they are few words.
+        kept: whether what was begun with it keeps it: nothing is asked for by it when that is taken up again.
     """
 
     name: str
@@ -25,3 +26,4 @@ class PlayOption:
     kind: type[str] | type[int] | type[bool] | type[Path] = str
     default: str | int | bool | Path | None = None
     choices: tuple[str, ...] = ()
+    kept: bool = False

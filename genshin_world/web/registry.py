@@ -5,16 +5,18 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 from genshin_world.talks import Reply
 from genshin_world.visit import Place, Visit
 from genshin_world.web.room import Message
+from genshin_world.web.settings import begun_with, resumed_with
 from genshin_world.world import MORNING, World
 
 __all__ = ["Guest", "OpenVisit", "Registry", "Said", "Unfinished", "request_of"]
@@ -216,7 +218,8 @@ class Registry:
 
     Args:
         open_world: opens the world of a browser, by its key.
-        settings: what each browser's settings begin with, given what it keeps on disk.
+        options: what can be set.
+        given: what the command line has set, by name.
         now: the clock, in seconds; another one in tests.
         hour: the hour of the day where nothing else says one.
         record: the file the first visit that is begun is recorded in; it is written once.
@@ -225,14 +228,16 @@ class Registry:
     def __init__(
         self,
         open_world: Callable[[str], World],
-        settings: Callable[[Mapping[str, Any]], dict[str, object]],
+        options: Sequence[PlayOption] = (),
+        given: Mapping[str, object] | None = None,
         now: Callable[[], float] = time.monotonic,
         *,
         hour: int = MORNING,
         record: Path | None = None,
     ) -> None:
         self._open_world = open_world
-        self._settings = settings
+        self._options = options
+        self._given = given or {}
         self._now = now
         self.hour = hour
         self.record = record
@@ -251,10 +256,13 @@ class Registry:
         """
         guest = self.guests.get(key)
         if guest is None:
-            guest = self.guests[key] = Guest(key, self._open_world(key), self._settings(store), store)
+            guest = self.guests[key] = self._new(key, store)
         guest.store = store
         guest.seen = self._now()
         return guest
+
+    def _new(self, key: str, store: MutableMapping[str, Any]) -> Guest:
+        return Guest(key, self._open_world(key), begun_with(self._options, self._given, store), store)
 
     def wait_for(self, visit: Visit) -> OpenVisit:
         """Opens a visit for the first browser that comes with its token."""
@@ -280,9 +288,17 @@ class Registry:
         for one in guest.visits.values():
             if one.kept == path and one.visit.state is Place.ACTIVITY:
                 return one
-        # What a record says goes before what is set: nothing is asked for besides it.
-        settings = {**self._visit_settings(guest, hour, resumes=True), "resume": path}
-        opened = self._take(guest, guest.world.resume(path, hour=hour, settings=settings))
+        asked = {**self._visit_settings(guest, hour, resumes=True), "resume": path}
+        settings = resumed_with(self._options, asked)
+        try:
+            visit = guest.world.resume(path, hour=hour, settings=settings)
+        except WorldRefused:
+            bare = resumed_with(self._options, asked, bare=True)
+            if bare == settings:
+                raise
+            # What is set now need not be what the record was begun with, and the player asked for the record.
+            visit = guest.world.resume(path, hour=hour, settings=bare)
+        opened = self._take(guest, visit)
         opened.kept = path
         return opened
 

@@ -12,14 +12,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 from genshin_world.visit import Visit
 from genshin_world.web.registry import Registry, short_key
 from genshin_world.web.security import Guard, TabGuard, is_loopback, names_of, read_secret, secret_id
-from genshin_world.web.settings import begun_with
 from genshin_world.world import World
 
 if TYPE_CHECKING:
@@ -100,11 +99,14 @@ def _registry(serving: Serving) -> Registry:
             return serving.world
         return serving.world.another(serving.folder / "browsers" / short_key(key) / "progress.json")
 
-    def settings(kept: Any) -> dict[str, object]:
-        return begun_with(serving.options, serving.given, kept)
-
     record = serving.given.get("record") if serving.visit is None else None
-    return Registry(open_world, settings, hour=serving.hour, record=record if isinstance(record, Path) else None)
+    return Registry(
+        open_world,
+        serving.options,
+        serving.given,
+        hour=serving.hour,
+        record=record if isinstance(record, Path) else None,
+    )
 
 
 def _server(serving: Serving, registry: Registry, secret: str, started: Callable[[], None]) -> uvicorn.Server:

@@ -8,9 +8,11 @@ from typing import Any
 from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 
-__all__ = ["SEED", "begun_with", "choosable", "label_of", "value_of"]
+__all__ = ["SEED", "begun_with", "choosable", "default_of", "label_of", "resumed_with", "value_of"]
 
-SEED = PlayOption("seed", "Make chance repeatable: the same number, the same luck. Empty for new luck each time.", int)
+SEED = PlayOption(
+    "seed", "Make chance repeatable: the same number, the same luck. Empty for new luck each time.", int, kept=True
+)
 """The command line's own option that a page offers, too."""
 
 
@@ -43,7 +45,7 @@ def value_of(option: PlayOption, given: object) -> str | int | bool | None:
         raise WorldRefused(f"{label_of(option)} is either on or off.")
     text = "" if given is None else str(given).strip()
     if not text:
-        return option.default if isinstance(option.default, str | int | None) else None
+        return default_of(option)
     if option.choices:
         if text not in option.choices:
             raise WorldRefused(f"{label_of(option)} is one of {', '.join(option.choices)}.")
@@ -54,6 +56,27 @@ def value_of(option: PlayOption, given: object) -> str | int | bool | None:
         except ValueError:
             raise WorldRefused(f"{label_of(option)} is a whole number, and {text[:20]!r} is none.") from None
     return text[:200]
+
+
+def default_of(option: PlayOption) -> str | int | bool | None:
+    """What an option is when nobody has said anything."""
+    if option.kind is bool and option.default is None:
+        return False
+    return option.default if isinstance(option.default, str | int | None) else None
+
+
+def resumed_with(
+    options: Iterable[PlayOption], settings: Mapping[str, object], *, bare: bool = False
+) -> dict[str, object]:
+    """The settings something is taken up again with: what it was begun with it keeps.
+
+    Args:
+        options: all options of `genshin-world play`.
+        settings: what the player has set.
+        bare: whether nothing at all is asked for.
+    """
+    left_out = {option.name: default_of(option) for option in options if option.kept or bare}
+    return {**settings, **left_out}
 
 
 def begun_with(
@@ -70,7 +93,7 @@ def begun_with(
     remembered = kept.get("settings")
     remembered = remembered if isinstance(remembered, Mapping) else {}
     for option in options:
-        default = False if option.kind is bool and option.default is None else option.default
+        default = default_of(option)
         value = given.get(option.name, default)
         if value == default and option.name in remembered and option in choosable([option]):
             try:

@@ -123,7 +123,7 @@ class VisitPage:
                 Tag("h1", resident.name)
                 stay = resident.stay_at(opened.visit.hour)
                 where = f"at {stay.spot}, {opened.visit.hour:02}:00" if stay else ""
-                Tag("p", f"{resident.about}, {where}" if resident.about and where else resident.about or where, "soft")
+                Tag("p", " · ".join(words for words in (resident.about, where) if words), "soft")
         self._told(in_talk=True)
         with Tag("section", classes="answers", aria_label="Your answers"), Tag("ol"):
             for number, reply in enumerate(opened.visit.replies, start=1):

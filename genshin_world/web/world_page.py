@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import groupby
 from pathlib import Path
 
 from nicegui import Client, ui
@@ -155,17 +154,18 @@ class WorldPage:
     def _draw_people(self) -> None:
         Tag("h2", "Who is here", id="people-title")
         world, hour = self._guest.world, self._hour
-        present = sorted(world.present(hour), key=lambda pair: (pair[0].region, pair[1].spot))
-        for (region, spot), people in groupby(present, key=lambda pair: (pair[0].region, pair[1].spot)):
-            with Tag("div", classes="spot"):
-                heading = Tag("h3", spot[:1].upper() + spot[1:], "spot-name")
-                if len(world_regions(list(world.residents.values()))) > 1:
-                    with heading:
-                        Tag("span", f", {region}", "spot-region")
-                with Tag("ul"):
-                    for resident, _ in people:
-                        self._person(resident)
-        if not present:
+        spots: dict[tuple[str, str], list[Resident]] = {}
+        for resident, stay in world.present(hour):
+            spots.setdefault((resident.region, stay.spot), []).append(resident)
+        regions = {resident.region for resident in world.residents.values()}
+        with Tag("div", classes="spots"):
+            for (region, spot), people in spots.items():
+                with Tag("div", classes="spot"):
+                    Tag("h3", spot[:1].upper() + spot[1:] + (f", {region}" if len(regions) > 1 else ""), "spot-name")
+                    with Tag("ul"):
+                        for resident in people:
+                            self._person(resident)
+        if not spots:
             Tag("p", "The city sleeps. Move the clock to meet somebody.", "soft")
         away = [one for one in world.residents.values() if one.stay_at(hour) is None]
         if away:
@@ -353,11 +353,6 @@ class WorldPage:
         self._guest.forget(path)
         self._fill()
         self._frame.tell(f"It is not offered any more. Its record is still there: {path}.")
-
-
-def world_regions(residents: list[Resident]) -> set[str]:
-    """The regions residents live in."""
-    return {resident.region for resident in residents}
 
 
 def _hour_of(text: str) -> int | None:

@@ -73,7 +73,10 @@ class Server:
 
     def start(self) -> Server:
         """Starts it, on the port it had before, and waits until it has printed its address."""
-        environment = {key: value for key, value in os.environ.items() if not key.startswith("GENSHIN_WORLD_")}
+        kept = ("GENSHIN_WORLD_TRACEBACK", "GENSHIN_WORLD_TEXT")
+        environment = {
+            key: value for key, value in os.environ.items() if not key.startswith("GENSHIN_WORLD_") or key in kept
+        }
         self._process = subprocess.Popen(
             self._command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

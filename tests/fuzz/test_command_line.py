@@ -18,7 +18,7 @@ from tests.fuzz.test_records import as_record, lines
 WORDS = (
     *("residents", "play", "duel", "replay", "decks", "card", "tables", "text", "gcg", "names"),
     *("--hour", "--quest", "--auto", "--seed", "--record", "--resume", "--progress", "--rulings", "--opponent"),
-    *("--deck", "--policy", "--from", "--out", "--check", "--language", "--slices", "--help", "--no-such-option"),
+    *("--terminal", "--host", "--port", "--no-open", "--deck", "--policy", "--from", "--out", "--check", "--language", "--slices", "--help", "--no-such-option"),
     *("0", "1", "7", "-1", "99", "30111", "1e3", "99999999999999999999", "", " ", "official", "resident", "scripted"),
     *(
         "random",
@@ -40,9 +40,10 @@ LEADS: tuple[tuple[str, ...], ...] = (
     (),
     ("residents",),
     ("play",),
+    ("play", "--terminal"),
     ("play", "marjorie", "--auto"),
     ("play", "--auto", "--quest"),
-    ("play", "--resume", "FILE"),
+    ("play", "--terminal", "--resume", "FILE"),
     ("duel",),
     ("duel", "1"),
     ("duel", "1", "7", "--seed", "3"),
@@ -66,6 +67,8 @@ def app() -> Any:
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder that is nobody's: nothing of the player's, and nothing of the checkout's, is read or written."""
     monkeypatch.setattr(cli, "user_data_path", lambda _: tmp_path / "data")
+    # Pages are served until somebody ends it.
+    monkeypatch.setattr(cli, "_serve", lambda *_: None)
     for name in (cli.PROGRESS, cli.TRACEBACK, "GENSHIN_WORLD_TABLES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("GENSHIN_WORLD_TEXT", str(tmp_path / "text"))

@@ -78,7 +78,7 @@ def test_auto_play_runs_talk_activity_and_return_and_is_the_same_for_the_same_se
 
 
 def test_without_a_terminal_everything_plays_itself_and_a_line_says_so():
-    result = run("play", "tomasz", "--seed", "7")
+    result = run("play", "tomasz", "--terminal", "--seed", "7")
     assert result.exit_code == 0
     assert one_line(result.stderr) == "Standard input is no terminal: everything plays itself, as with --auto."
     assert "The coin lands" in result.stdout
@@ -94,7 +94,7 @@ def test_auto_play_of_a_resident_who_offers_nothing_hears_the_talk_and_leaves():
 
 @pytest.mark.usefixtures("terminal")
 def test_a_person_is_asked_whom_to_meet_and_what_to_answer():
-    result = run("play", "--seed", "1", typed="nobody\ntom\nxyz\ntoss\n")
+    result = run("play", "--terminal", "--seed", "1", typed="nobody\ntom\nxyz\ntoss\n")
     assert result.exit_code == 0
     assert "1. Marjorie at With Wind Comes Glory" in result.stdout
     assert "Nobody here is called 'nobody'" in result.stdout
@@ -105,11 +105,11 @@ def test_a_person_is_asked_whom_to_meet_and_what_to_answer():
 
 @pytest.mark.usefixtures("terminal")
 def test_a_person_may_answer_by_number_and_the_end_of_the_input_leaves_the_talk():
-    result = run("play", typed="1\n1\n")
+    result = run("play", "--terminal", typed="1\n1\n")
     assert result.exit_code == 0
     assert "You: What do people buy?" in result.stdout
     assert "Back in Mondstadt" in result.stdout
-    silent = run("play", typed="")
+    silent = run("play", "--terminal", typed="")
     assert silent.exit_code == 1
     assert one_line(silent.stderr) == "Nobody was named, and the input has ended."
 
@@ -125,8 +125,8 @@ def test_the_players_progress_is_kept_in_the_data_folder_and_in_a_named_file(pro
     args = ("play", "tomasz", "--quest", "9")
     world = [CoinToss(step=True), Sure()]
     for extra, env, file in (
-        ((), {}, progress),
-        (("--progress", str(tmp_path / "other.json")), {}, tmp_path / "other.json"),
+        (("--terminal",), {}, progress),
+        (("--terminal", "--progress", str(tmp_path / "other.json")), {}, tmp_path / "other.json"),
         (("--auto",), {cli.PROGRESS: str(tmp_path / "env.json")}, tmp_path / "env.json"),
     ):
         app = build_app(World.open(plugins=world, base=False))
@@ -256,7 +256,7 @@ def test_ctrl_c_in_an_activity_ends_with_130_and_says_what_can_be_resumed():
         def show_activity(self):
             raise KeyboardInterrupt
 
-    result = run("play", "tomasz", typed="toss\n", plugins=(Impatient(),))
+    result = run("play", "tomasz", "--terminal", typed="toss\n", plugins=(Impatient(),))
     assert result.exit_code == 130
     assert one_line(result.stderr) == "Interrupted. The coin is still in the air: genshin-world play --resume coin.json"
 
@@ -275,7 +275,7 @@ def test_ctrl_c_in_a_talk_and_in_a_command_ends_with_130():
 
             return [("wait", wait)]
 
-    talk = run("play", "tomasz", typed="toss\n", plugins=(Impatient(),))
+    talk = run("play", "tomasz", "--terminal", typed="toss\n", plugins=(Impatient(),))
     assert (talk.exit_code, one_line(talk.stderr)) == (130, "Interrupted. There is nothing to resume.")
     command = run("wait", plugins=(Impatient(),))
     assert (command.exit_code, one_line(command.stderr)) == (130, "Interrupted.")
