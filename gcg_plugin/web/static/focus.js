@@ -1,0 +1,94 @@
+// The focus is never lost: when what had it is gone after a frame, its neighbour or the bar's title gets it.
+
+import { nextTick } from "vue";
+
+export class FocusKeeper {
+  constructor(board) {
+    this.board = board;
+    this.held = null;
+    this.wanted = null;
+  }
+
+  get root() { return this.board.root; }
+
+  members(group) {
+    return [...(this.root?.querySelector(`[data-group="${group}"]`)?.querySelectorAll("button") ?? [])];
+  }
+
+  find(keep) {
+    return keep ? [...(this.root?.querySelectorAll("[data-keep]") ?? [])].find((one) => one.dataset.keep === keep) ?? null : null;
+  }
+
+  /** Focus what is kept under that name; true where there is such a thing. */
+  on(keep) {
+    const found = this.find(keep);
+    found?.focus();
+    return Boolean(found);
+  }
+
+  /** Focus the first (or the roving) member of a group. */
+  first(group) {
+    const found = this.members(group);
+    const one = found.find((member) => member.tabIndex === 0) ?? found[0];
+    one?.focus();
+    return Boolean(one);
+  }
+
+  move(target, step) {
+    const group = target.closest?.("[data-group]");
+    if (!group || !this.root.contains(group)) return false;
+    const found = [...group.querySelectorAll("button")];
+    const at = found.indexOf(target.closest("button"));
+    if (at < 0 || !found.length) return false;
+    found[(at + step + found.length) % found.length].focus();
+    return true;
+  }
+
+  edge(target, place) {
+    const group = target.closest?.("[data-group]");
+    const found = group && this.root.contains(group) ? [...group.querySelectorAll("button")] : [];
+    found.at(place)?.focus();
+    return found.length > 0;
+  }
+
+  before() {
+    const active = document.activeElement;
+    if (!active || active === document.body || !this.root?.contains(active)) {
+      // A drawing may come before the focus that was lost in the last one could be given back.
+      if (active !== document.body) this.held = null;
+      return;
+    }
+    const group = active.closest("[data-group]");
+    this.held = {
+      keep: active.dataset.keep ?? null,
+      group: group?.dataset.group ?? null,
+      place: group ? [...group.querySelectorAll("button")].indexOf(active) : -1,
+      prompt: active.hasAttribute("data-prompt"),
+    };
+  }
+
+  after() {
+    const { held } = this;
+    if (!held || this.board.open) return;
+    nextTick(() => {
+      const active = document.activeElement;
+      if (active && active !== document.body && active.isConnected) return;
+      if (this.wanted && this.on(this.wanted)) {
+        this.wanted = null;
+        return;
+      }
+      this.wanted = null;
+      if (this.on(held.keep)) return;
+      if (held.keep?.startsWith("ask:") && this.board.ask?.armed) {
+        if (this.board.openVariants.length && this.first("variants")) return;
+        if (this.on("ask:confirm")) return;
+      }
+      if (held.keep?.startsWith("ask:") || held.keep?.startsWith("variant:")) {
+        if (this.on(this.board.lastChoice.keep)) return;
+      }
+      const members = held.group ? this.members(held.group) : [];
+      if (members.length) members[Math.min(Math.max(held.place, 0), members.length - 1)].focus();
+      else this.root?.querySelector("[data-prompt]")?.focus({ preventScroll: true });
+    });
+  }
+}

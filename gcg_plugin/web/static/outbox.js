@@ -1,0 +1,37 @@
+// What is said goes out one at a time: each word refers to the frame the player sees, so the next waits for the answer.
+
+const PATIENCE = 8000;
+
+export class Outbox {
+  constructor(send) {
+    this.send = send;
+    this.words = [];
+    this.waits = false;
+    this.timer = null;
+  }
+
+  /** Say it now, or when the answer to what was said before has come. `about` is the kind of choice it belongs to. */
+  say(what, about) {
+    this.words.push({ what, about });
+    this.next();
+  }
+
+  /** A frame has come and is drawn: what was meant for another kind of choice is dropped. */
+  back(about) {
+    clearTimeout(this.timer);
+    this.waits = false;
+    this.words = this.words.filter((word) => word.about === about);
+    this.next();
+  }
+
+  next() {
+    if (this.waits || !this.words.length) return;
+    this.waits = true;
+    // An answer that got lost must not leave the board dumb.
+    this.timer = setTimeout(() => {
+      this.waits = false;
+      this.words = [];
+    }, PATIENCE);
+    this.send(this.words.shift().what);
+  }
+}
