@@ -197,6 +197,11 @@ class View:
         """A word that stands for the browser."""
         return self._guest.key
 
+    @property
+    def own_machine(self) -> bool:
+        """Whether the files on this machine are the player's."""
+        return self._registry.own_machine
+
     def resume(self, path: Path) -> None:
         """Takes an interrupted activity up again, and opens its page.
 

@@ -223,6 +223,7 @@ class Registry:
         now: the clock, in seconds; another one in tests.
         hour: the hour of the day where nothing else says one.
         record: the file the first visit that is begun is recorded in; it is written once.
+        own_machine: whether every browser is the player's own, on the machine the files lie on.
     """
 
     def __init__(
@@ -234,7 +235,9 @@ class Registry:
         *,
         hour: int = MORNING,
         record: Path | None = None,
+        own_machine: bool = False,
     ) -> None:
+        self.own_machine = own_machine
         self._open_world = open_world
         self._options = options
         self._given = given or {}

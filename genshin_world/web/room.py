@@ -87,6 +87,11 @@ class PageView(Protocol):
         ...
 
     @property
+    def own_machine(self) -> bool:
+        """Whether the server can be reached from its own machine alone, so that the files on it are the player's."""
+        ...
+
+    @property
     def parameters(self) -> Mapping[str, str]:
         """What stands in the address: the path's parameters and, after `?`, the query's."""
         ...

@@ -45,7 +45,8 @@ class Serving:
         options: the options of `play` that plugins have added, and the seed.
         given: what the command line gave, by name.
         hour: the hour the world's page shows when its address names none.
-        visit: the visit the browser is to open; the world's page when `None`.
+        visit: the visit the browser is to open; the page `at` when `None`.
+        at: the address of the page the browser is to open, without the first stroke; the world's page when empty.
         opens: whether the player's browser is opened.
         say: says a line to whoever has started it.
     """
@@ -58,6 +59,7 @@ class Serving:
     given: dict[str, object] = field(default_factory=dict)
     hour: int = 10
     visit: Visit | None = None
+    at: str = ""
     opens: bool = True
     say: Callable[[str], None] = print
 
@@ -78,7 +80,7 @@ def serve(serving: Serving) -> None:
         registry = _registry(serving)
         opened = registry.wait_for(serving.visit) if serving.visit is not None else None
         at = f"http://{_shown(serving.host)}:{listening.getsockname()[1]}/"
-        address = f"{at}visit/{opened.token}" if opened is not None else at
+        address = f"{at}visit/{opened.token}" if opened is not None else f"{at}{serving.at}"
 
         def started() -> None:
             serving.say(f"Open {address} (Ctrl-C ends it)")
@@ -106,6 +108,7 @@ def _registry(serving: Serving) -> Registry:
         serving.given,
         hour=serving.hour,
         record=record if isinstance(record, Path) else None,
+        own_machine=shared,
     )
 
 
