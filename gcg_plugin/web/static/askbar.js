@@ -9,14 +9,16 @@ import { capital, facesWords, firstWords, phaseName, plain, turnWords } from "./
 export function headline(board) {
   const { sight } = board;
   const turn = board.busy ?? turnWords(sight, board.names.opponent);
+  const first = firstWords(sight, board.names.opponent);
+  const small = board.layout === "tall";
   return h("header", { class: "gcg-head" }, [
     h("h2", { class: "gcg-head-title" }, [
       h("span", { class: "gcg-round" }, sight.round ? `Round ${sight.round}` : "Before the duel"),
       sight.round && sight.rounds ? h("small", { class: "gcg-of" }, ` of ${sight.rounds}`) : null,
-      h("span", { class: "gcg-phase" }, phaseName(sight.phase)),
+      h("span", { class: ["gcg-phase", { "gcg-sr": small }] }, phaseName(sight.phase)),
     ]),
     turn ? h("span", { class: ["gcg-turn", { "is-mine": !board.busy && sight.turn === 0, "is-busy": board.busy }] }, [board.busy ? h("span", { class: "gcg-dots", "aria-hidden": "true" }, [h("i"), h("i"), h("i")]) : null, turn]) : null,
-    firstWords(sight, board.names.opponent) ? h("span", { class: "gcg-first" }, [glyph("first"), firstWords(sight, board.names.opponent)]) : null,
+    first || small ? h("span", { class: "gcg-first" }, [first ? glyph("first") : null, small ? h("span", { "aria-hidden": "true" }, phaseName(sight.phase)) : null, first]) : null,
     h("span", { class: "gcg-head-buttons" }, [
       toolButton(board, "look", "Read", board.lookMode ? "Reading: what you touch tells what it does" : "Read what something does by touching it", () => board.toggleLook(), board.lookMode),
       board.layout === "wide" ? toolButton(board, "log", "Log", board.logOpen ? "Hide the log" : "Show the log", () => board.toggleLog(), board.logOpen) : null,
@@ -49,12 +51,19 @@ export function askBar(board) {
       board.note ? message(board) : null,
     ]),
     armed && (armed.variants ?? []).length > 1 ? variants(board, armed) : null,
+    armed ? payment(board, armed) : null,
     h("div", { class: "gcg-ask-buttons" }, buttons(board, armed)),
   ]);
 }
 
 function title(board, armed) {
-  if (armed && board.armedOption) return [board.optionNameSpan(board.armedOption), ["skill", "card", "switch"].includes(board.armedOption.act) ? costChips(board.armedOption.cost) : null];
+  if (armed && board.armedOption) {
+    const { armedOption: option } = board;
+    return [
+      board.optionNameSpan(option), ["skill", "card", "switch"].includes(option.act) ? costChips(option.cost) : null,
+      ...[...new Set(armed.preview?.reactions ?? [])].map((reaction) => h("span", { class: "gcg-reaction", key: reaction }, reaction)),
+    ];
+  }
   if (board.showing) return "…";
   if (board.ask) return board.ask.title;
   if (board.busy) return board.busy;
@@ -82,16 +91,30 @@ function armedWords(board, armed) {
       const who = shown.winner === 0 ? "You would win the duel." : shown.winner === 1 ? `${board.names.opponent} would win the duel.` : "The duel would end.";
       lines.push(h("b", { class: "gcg-ask-line" }, who));
     }
-    for (const reaction of shown.reactions ?? []) lines.push(h("span", { class: "gcg-reaction" }, reaction));
     if (told.length) lines.push(...told);
     else if (plain(option?.note)) lines.push(h("span", { class: "gcg-ask-line" }, parts(option.note)));
     if (shown.uncertain) lines.push(h("span", { class: "gcg-uncertain" }, "? it may come otherwise: chance or a hidden card has a part in it"));
   } else if (!needs && plain(option?.note)) lines.push(h("span", { class: "gcg-ask-line" }, parts(option.note)));
+  if (armed.why && board.layout !== "wide") lines.push(h("span", { class: "gcg-why" }, capital(armed.why)));
+  return lines.length ? h("p", { class: "gcg-ask-armed" }, lines.flatMap((line, place) => (place ? [" ", line] : [line]))) : null;
+}
+
+function miniDice(dice) {
+  return h("span", { class: "gcg-mini-dice", "aria-hidden": "true" }, dice.map((face, place) => h("span", { key: place, class: "gcg-mini-die" }, [die(face)])));
+}
+
+function payment(board, armed) {
+  const option = board.armedOption;
   const dice = armed.dice ?? [];
-  const pays = [];
-  if (dice.length) pays.push(h("span", { class: "gcg-pays" }, [h("span", { class: "gcg-pays-word" }, option?.act === "tune" ? "the die" : "pays"), h("span", { class: "gcg-mini-dice", "aria-hidden": "true" }, dice.map((face, place) => h("span", { key: place, class: "gcg-mini-die" }, [die(face)]))), h("span", { class: "gcg-sr" }, facesWords(dice))]));
-  if (armed.why) pays.push(h("span", { class: "gcg-why" }, [glyph("warn"), capital(armed.why)]));
-  return h("div", { class: "gcg-ask-armed" }, [h("p", { class: "gcg-ask-preview" }, lines), pays.length ? h("p", { class: "gcg-ask-pays" }, pays) : null]);
+  if ((!dice.length && !armed.why) || board.layout !== "wide") return null;
+  return h("div", { class: "gcg-ask-pays" }, [
+    dice.length ? h("span", { class: "gcg-pays" }, [
+      h("span", { class: "gcg-pays-word" }, option?.act === "tune" ? "the die" : "pays"),
+      miniDice(dice),
+      h("span", { class: "gcg-sr" }, facesWords(dice)),
+    ]) : null,
+    armed.why ? h("span", { class: "gcg-why" }, [glyph("warn"), capital(armed.why)]) : null,
+  ]);
 }
 
 function variants(board, armed) {
@@ -121,8 +144,16 @@ function buttons(board, armed) {
   if (!ask || board.waits) return [];
   const made = [];
   if (armed) {
-    if (board.layout !== "wide" && (armed.dice ?? []).length) made.push(button("Change dice", () => board.openTab("dice"), { keep: "change" }));
-    if (board.layout !== "wide") made.push(button("About", () => board.inspectArmed(), { icon: "look", keep: "about" }));
+    if (board.layout !== "wide") {
+      const { dice = [] } = armed;
+      if (dice.length || armed.why) {
+        const label = `Change the dice. ${dice.length ? `Now ${facesWords(dice)}` : "None is picked"}`;
+        made.push(h("button", { type: "button", class: "gcg-button is-dice", "aria-label": label, key: "change", "data-keep": "ask:change", onClick: () => board.openTab("dice") }, dice.length ? [miniDice(dice)] : [glyph("dice"), "dice"]));
+      }
+      if (board.armedOption && !["tune", "end", "wait"].includes(board.armedOption.act)) {
+        made.push(h("button", { type: "button", class: "gcg-button is-small", "aria-label": `Read about ${board.optionName(board.armedOption)}`, key: "about", "data-keep": "ask:about", onClick: () => board.inspectArmed() }, [glyph("look")]));
+      }
+    }
     made.push(button("Cancel", () => board.say({ do: "cancel" }), { keep: "cancel", key: "Esc" }));
     made.push(button(ask.confirm || "Confirm", () => board.confirm(), { kind: "main", keep: "confirm", off: !ask.can_confirm, key: "↵", label: confirmLabel(board, ask, armed) }));
     return made;

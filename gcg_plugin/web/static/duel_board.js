@@ -54,7 +54,10 @@ export default defineComponent({
     onMounted(() => board.mounted());
     onBeforeUnmount(() => board.gone());
     onBeforeUpdate(() => board.focus.before());
-    onUpdated(() => board.focus.after());
+    onUpdated(() => {
+      board.focus.after();
+      board.measure();
+    });
     return () => board.render(slots);
   },
 });
@@ -65,7 +68,7 @@ class Board {
     this.emit = emit;
     this.state = shallowReactive({
       frame: {}, sight: null, table: null, lines: [], told: 0, heard: [], banner: null, effects: [], hits: new Set(), showing: false,
-      note: null, tip: null, open: null, lookMode: false, logOpen: true, tab: "act", layout: "wide", height: 0,
+      note: null, tip: null, open: null, lookMode: false, logOpen: true, tab: "skills", layout: "wide", height: 0,
       speed: SPEEDS.includes(props.speed) ? props.speed : keptSpeed(), calmed: false, deck: null, roving: { dice: 0, hand: 0 }, ready: false,
     });
     this.texts = textsFrom(props.textsUrl);
@@ -90,7 +93,10 @@ class Board {
       hidden: () => document.hidden,
       sight: () => this.state.sight,
     });
-    styled.then(() => { this.state.ready = true; });
+    styled.then(() => {
+      this.state.ready = true;
+      nextTick(() => this.measure());
+    });
   }
 
   // --- what the drawing reads --------------------------------------------------------------------------------------
@@ -116,6 +122,13 @@ class Board {
   get tip() { return this.state.tip; }
   get deck() { return this.state.deck; }
   get mode() { return this.props.mode; }
+  /** The tab that is open; what one layout shows on two tabs another shows on one. */
+  get tab() {
+    const { tab } = this.state;
+    if (this.layout === "side") return tab === "act" ? "skills" : tab;
+    return tab === "skills" || tab === "hand" ? "act" : tab;
+  }
+
   get options() { return this.ask?.options ?? []; }
   get armedKey() { return this.ask?.armed?.key ?? null; }
   get armedOption() { return this.options.find((option) => option.key === this.armedKey) ?? null; }
@@ -254,7 +267,7 @@ class Board {
   draw(frame) {
     const before = this.state.frame;
     Object.assign(this.state, { frame, sight: frame.sight ?? null, showing: this.player.waiting.length > 0 && this.state.showing, banner: null });
-    if (before.ask?.kind !== frame.ask?.kind) this.state.tab = frame.ask?.kind === "reroll" ? "dice" : "act";
+    if (frame.ask && before.ask?.kind !== frame.ask.kind) this.turnTab(frame.ask.kind);
     const { ask } = frame;
     if (ask && !this.player.waiting.length) {
       const armed = ask.armed;
@@ -263,6 +276,13 @@ class Board {
       if (!armed && ask.picks && before.ask?.picks) this.hear([ask.kind === "reroll" ? `${facesWords(ask.picks.dice ?? []) || "no dice"} picked` : null]);
     }
     if (frame.busy && frame.busy !== before.busy) this.hear([frame.busy]);
+  }
+
+  /** The tab a kind of choice needs; the one that is open where it needs none. */
+  turnTab(kind) {
+    if (kind === "reroll") this.state.tab = "dice";
+    else if (kind === "switch_cards") this.state.tab = "hand";
+    else if (this.state.tab === "dice" || this.state.tab === "log") this.state.tab = "skills";
   }
 
   armedWords(ask) {
@@ -477,7 +497,7 @@ class Board {
   }
 
   goTo(group) {
-    if (this.layout !== "wide") this.state.tab = group === "dice" ? "dice" : "act";
+    if (this.layout !== "wide") this.state.tab = group;
     nextTick(() => this.focus.first(group));
     return true;
   }
@@ -505,7 +525,7 @@ class Board {
     const option = listed[number - 1];
     const keep = { skill: `skill:${option.id}`, switch: `char:0,${option.id}`, active: `char:0,${option.id}`, replace: `char:0,${option.id}` }[option.act]
       ?? (option.act === "card" ? `card:${option.hand ?? 0}` : `ask:${option.act}`);
-    if (this.layout !== "wide") this.state.tab = "act";
+    if (this.layout !== "wide" && ["skill", "card"].includes(option.act)) this.state.tab = option.act === "card" ? "hand" : "skills";
     nextTick(() => this.focus.on(keep));
     if (this.armedKey !== option.key) {
       this.lastChoice = { key: option.key, at: -Infinity, keep };
@@ -556,9 +576,13 @@ class Board {
     if (!this.root) return;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     const box = this.root.getBoundingClientRect();
-    const gap = this.root.parentElement ? parseFloat(getComputedStyle(this.root.parentElement).paddingBottom) || 0 : 0;
-    const height = Math.floor(window.innerHeight - (box.top + window.scrollY) - Math.min(gap, 16));
-    Object.assign(this.state, { layout: layoutFor(box.width / rem, height / rem), height });
+    let gap = 0;
+    for (let one = this.root.parentElement; one && one !== document.body; one = one.parentElement) gap += parseFloat(getComputedStyle(one).paddingBottom) || 0;
+    const height = Math.floor(window.innerHeight - (box.top + window.scrollY) - Math.min(gap, 3 * rem));
+    const layout = layoutFor(box.width / rem, height / rem);
+    // What is the same is not set again: this runs after every drawing.
+    if (layout !== this.state.layout) this.state.layout = layout;
+    if (height !== this.state.height) this.state.height = height;
   }
 
   render(slots) {
@@ -599,13 +623,14 @@ class Board {
 
   tabs(log) {
     const own = this.sight.sides[0];
+    const cards = (own.cards ?? []).length;
     const shown = [
-      ["act", "Skills and hand", "hand", (own.cards ?? []).length],
+      ...(this.layout === "side" ? [["skills", "Skills", "energy", null], ["hand", "Hand", "hand", cards]] : [["act", "Play", "hand", cards]]),
       ["dice", "Dice", "dice", spread(own.faces).length],
       ["log", "Log", "log", null],
     ];
-    const { tab } = this.state;
-    const panel = { act: () => [skills(this), hand(this)], dice: () => [dice(this)], log: () => [log()] }[tab]();
+    const { tab } = this;
+    const panel = { act: () => [skills(this), hand(this)], skills: () => [skills(this)], hand: () => [hand(this)], dice: () => [dice(this)], log: () => [log()] }[tab]();
     return h("div", { class: "gcg-tabs" }, [
       h("div", { class: "gcg-tab-list", role: "tablist", "aria-label": "Yours" }, shown.map(([name, title, icon, number], place) => h("button", {
         type: "button", role: "tab", id: `gcg-tab-${name}`, "aria-selected": String(tab === name), "aria-controls": "gcg-tab-panel", tabindex: tab === name ? 0 : -1,

@@ -170,7 +170,7 @@ function drawCharacter(board, index, place, character) {
   const name = (id) => board.names.name(id);
   const element = elementOf(character.element);
   const shield = shieldOf(character.held) + (active ? shieldOf(whose.statuses) : 0);
-  const number = option && !option.why ? board.numberOf(option.key) : can ? board.variantNumber(index, "character", place) : null;
+  const number = can ? board.variantNumber(index, "character", place) : option && !option.why ? board.numberOf(option.key) : null;
   const words = [characterWords(character, active, name)];
   if (option) words.push(board.optionWords(option));
   if (can) words.push(chosen ? "chosen target" : "can be chosen as target");
@@ -208,10 +208,10 @@ function drawCharacter(board, index, place, character) {
           change && change.hp[1] < change.hp[0]
             ? h("span", { class: "gcg-bar-loss", style: { left: `${(100 * change.hp[1]) / character.max_hp}%`, width: `${(100 * (change.hp[0] - change.hp[1])) / character.max_hp}%` } }) : null,
         ]),
-        active && !fallen ? h("span", { class: "gcg-ribbon" }, "Active") : null,
         fallen ? h("span", { class: "gcg-fallen" }, [glyph("fallen"), "Fallen"]) : null,
         number ? h("kbd", { class: "gcg-key", "aria-hidden": "true" }, String(number)) : null,
       ]),
+      active && !fallen ? h("span", { class: "gcg-ribbon", "aria-hidden": "true" }, "Active") : null,
       (character.aura ?? []).length
         ? h("span", { class: "gcg-auras", "aria-hidden": "true" }, character.aura.map((one) => h("span", { class: `gcg-aura gcg-e-${elementOf(one)}` }, [glyph(elementOf(one)), h("span", capital(elementOf(one)))])))
         : null,
@@ -246,7 +246,7 @@ function foretold(board, change, coming) {
   if (change) {
     const difference = change.hp[1] - change.hp[0];
     if (difference) {
-      marks.push(h("span", { class: `gcg-foretold-hp ${difference < 0 ? "is-loss" : "is-gain"}` }, [h("b", `${signed(difference)}${unsure}`), h("span", `${change.hp[0]}→${change.hp[1]}`)]));
+      marks.push(h("span", { class: `gcg-foretold-hp ${difference < 0 ? "is-loss" : "is-gain"}` }, [h("b", `${signed(difference)}${unsure}`), change.falls ? null : h("span", `${change.hp[0]}→${change.hp[1]}`)]));
     }
     if (change.falls) marks.push(h("span", { class: "gcg-foretold-fall" }, [glyph("fallen"), "falls"]));
     const energy = change.energy[1] - change.energy[0];

@@ -1,6 +1,6 @@
 // The log: what has happened, with the rounds as headings.
 
-import { defineComponent, h, nextTick, onMounted, ref, watch } from "vue";
+import { defineComponent, h, nextTick, onBeforeUnmount, onMounted, ref, watch } from "vue";
 import { glyph } from "./glyphs.js";
 import { parts } from "./texts.js";
 
@@ -14,7 +14,12 @@ export const DuelLog = defineComponent({
     const down = () => {
       if (box.value && follows) box.value.scrollTop = box.value.scrollHeight;
     };
-    onMounted(down);
+    const grows = new ResizeObserver(down);
+    onMounted(() => {
+      down();
+      grows.observe(box.value);
+    });
+    onBeforeUnmount(() => grows.disconnect());
     watch(() => props.count, () => nextTick(down));
     return () => h("section", { class: "gcg-log", "aria-label": "Log" }, [
       h("h3", { class: "gcg-panel-title" }, [glyph("log"), "Log"]),

@@ -65,8 +65,7 @@ export class Names {
   }
 
   get language() {
-    const language = this.board.table?.language;
-    return language && language !== "en" ? language : undefined;
+    return this.board.table?.language || undefined;
   }
 
   /** A name for eyes: in its own language, so that it is read and broken as such. */

@@ -1,0 +1,152 @@
+// What leads through a replay: buttons, a slider over the steps, the rounds, the speed, whose eyes; and the keys. The
+// server knows the record: everything here is asked of it, and drawn when it answers.
+
+const KEYS = { ArrowLeft: "back", ArrowRight: "onward", " ": "toggle", Home: "first", End: "last" };
+
+// Where a key already means something: fields take it, a focused button is pressed by space, arrows move inside groups.
+const FIELDS = "input, textarea, select, dialog, [contenteditable=''], [contenteditable='true']";
+const PRESSED = "button, a, summary, [role=button]";
+const GROUPS = "[data-group], [role=tablist], [role=radiogroup]";
+
+const SPEEDS = [["calm", "Calm"], ["normal", "Normal"], ["fast", "Fast"], ["none", "At once"]];
+
+export default {
+  template: `
+    <section class="replay-controls" aria-label="Replay">
+      <div class="replay-buttons" role="group" aria-label="Steps">
+        <button v-for="[what, label, path] in buttons" :key="what" type="button" class="replay-button" :class="{ 'is-main': what === 'toggle' }"
+          :aria-label="label" :title="label + ' (' + hint(what) + ')'" :aria-disabled="idle(what) ? 'true' : null" @click="act(what)">
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path :d="path" /></svg>
+        </button>
+      </div>
+      <div class="replay-steps">
+        <label class="unseen" :for="id + 'step'">Step</label>
+        <input :id="id + 'step'" type="range" min="0" :max="last" step="1" :value="shown" :aria-valuetext="words" @input="slide" @change="slide" />
+        <output class="replay-at" :for="id + 'step'">{{ words }}</output>
+      </div>
+      <label class="replay-choice"><span>Round</span>
+        <select :value="round" @change="jump($event.target.value)">
+          <option v-for="[number] in rounds" :key="number" :value="number">{{ number || "Preparation" }}</option>
+        </select>
+      </label>
+      <label class="replay-choice"><span>Speed</span>
+        <select :value="speed" @change="$emit('speed', $event.target.value)">
+          <option v-for="[value, label] in speeds" :key="value" :value="value">{{ label }}</option>
+        </select>
+      </label>
+      <label v-if="views.length > 1" class="replay-choice"><span>Seen</span>
+        <select :value="eyes" @change="$emit('eyes', $event.target.value)">
+          <option v-for="[value, label] in views" :key="value" :value="value">{{ label }}</option>
+        </select>
+      </label>
+      <span v-else class="replay-choice soft" title="The hands are opened when the duel is over">{{ views[0]?.[1] }}</span>
+      <details class="replay-keys">
+        <summary>Keys</summary>
+        <dl>
+          <div><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>a step back, a step on</dd></div>
+          <div><dt><kbd>Space</kbd></dt><dd>play, or pause</dd></div>
+          <div><dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>the first step, the last</dd></div>
+          <div><dt><kbd>L</kbd> <kbd>I</kbd> <kbd>?</kbd></dt><dd>the log, read what is focused, the board's own keys</dd></div>
+        </dl>
+      </details>
+      <span class="unseen" role="status">{{ heard }}</span>
+    </section>
+  `,
+  props: {
+    step: { type: Number, default: 0 },
+    last: { type: Number, default: 0 },
+    round: { type: Number, default: 0 },
+    rounds: { type: Array, default: () => [] },
+    playing: { type: Boolean, default: false },
+    speed: { type: String, default: "normal" },
+    eyes: { type: String, default: "player" },
+    views: { type: Array, default: () => [] },
+    address: { type: String, default: "" },
+  },
+  emits: ["go", "play", "speed", "eyes"],
+  data() {
+    return { dragged: null, wanted: null, heard: "", id: `replay-${Math.random().toString(36).slice(2)}-`, speeds: SPEEDS };
+  },
+  computed: {
+    shown() { return this.dragged ?? this.step; },
+    words() {
+      const at = this.rounds.findLast(([, step]) => step <= this.shown)?.[0] ?? 0;
+      return `Step ${this.shown} of ${this.last}, ${at ? `round ${at}` : "preparation"}`;
+    },
+    buttons() {
+      return [
+        ["first", "To the first step", "M6 5h2.4v14H6zM19 5v14L9.6 12z"],
+        ["back", "A step back", "M16.5 5v14L7 12z"],
+        this.playing ? ["toggle", "Pause", "M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"] : ["toggle", "Play", "M8 4.5v15L19.5 12z"],
+        ["onward", "A step on", "M7.5 5v14L17 12z"],
+        ["last", "To the last step", "M15.6 5H18v14h-2.4zM5 5v14l9.4-7z"],
+      ];
+    },
+  },
+  watch: {
+    step(step, before) {
+      this.dragged = null;
+      this.wanted = null;
+      // A step on is told by the board itself, line by line.
+      if (step !== before + 1) this.heard = this.words;
+      this.note();
+    },
+    playing(playing) { this.heard = playing ? "Playing" : `Paused. ${this.words}`; },
+    eyes() { this.note(); },
+  },
+  mounted() {
+    this.onKey = (event) => this.key(event);
+    window.addEventListener("keydown", this.onKey, true);
+  },
+  beforeUnmount() {
+    window.removeEventListener("keydown", this.onKey, true);
+    clearTimeout(this.noting);
+    clearTimeout(this.sliding);
+  },
+  methods: {
+    hint(what) { return { first: "Home", back: "←", toggle: "Space", onward: "→", last: "End" }[what]; },
+    idle(what) {
+      if (what === "first" || what === "back") return this.step === 0;
+      return what !== "toggle" && this.step === this.last;
+    },
+    act(what) {
+      if (what === "toggle") return this.$emit("play", !this.playing);
+      // Keys that come faster than the server answers count, too.
+      const from = this.wanted ?? this.step;
+      const to = { first: 0, back: from - 1, onward: from + 1, last: this.last }[what];
+      return this.go(Math.min(Math.max(to, 0), this.last));
+    },
+    go(step) {
+      if (step === (this.wanted ?? this.step) && !this.playing) return;
+      this.wanted = step;
+      this.$emit("go", step);
+    },
+    jump(number) {
+      const found = this.rounds.find(([round]) => round === Number(number));
+      if (found) this.go(found[1]);
+    },
+    slide(event) {
+      this.dragged = Number(event.target.value);
+      clearTimeout(this.sliding);
+      this.sliding = setTimeout(() => this.dragged !== null && this.go(this.dragged), event.type === "change" ? 0 : 60);
+    },
+    key(event) {
+      const what = KEYS[event.key];
+      const { target } = event;
+      if (!what || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !target?.closest) return;
+      if (document.querySelector("dialog[open]") || target.closest(FIELDS)) return;
+      if (what === "toggle" ? target.closest(PRESSED) : target.closest(GROUPS)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.act(what);
+    },
+    /** Has the address say where we are, so that reload and back come back to it; not for every step of a fast run. */
+    note() {
+      clearTimeout(this.noting);
+      this.noting = setTimeout(() => {
+        const eyes = this.eyes === "player" ? "" : `&eyes=${this.eyes}`;
+        window.history.replaceState(window.history.state, "", `${this.address}&step=${this.step}${eyes}`);
+      }, 250);
+    },
+  },
+};
