@@ -64,7 +64,7 @@ function title(board, armed) {
       ...[...new Set(armed.preview?.reactions ?? [])].map((reaction) => h("span", { class: "gcg-reaction", key: reaction }, reaction)),
     ];
   }
-  if (board.showing) return "…";
+  if (board.showing) return board.sight.turn === 1 ? `${board.names.opponent} plays …` : "…";
   if (board.ask) return board.ask.title;
   if (board.busy) return board.busy;
   if (board.sight?.phase === "over") return "The duel is over";

@@ -47,8 +47,6 @@ function costsDice(option) {
   return (option.cost ?? []).some(([what, number]) => number && !["energy", "legend"].includes(what));
 }
 
-const SKILL_KINDS = { normal: "Normal attack", elemental: "Elemental skill", burst: "Elemental burst", prepared: "Prepared" };
-
 /** The skills of the active character: as options while something is asked, else as they are. */
 export function skills(board) {
   const own = board.sight.sides[0];
@@ -71,8 +69,7 @@ function skillButton(board, option, id, cost) {
   const armed = option && board.armedKey === option.key;
   const why = option?.why;
   const refused = option && board.note?.key === option.key;
-  const kind = String(board.names.skillText(id)?.kind ?? "").toLowerCase();
-  const shown = Object.entries(SKILL_KINDS).find(([word]) => kind.includes(word))?.[1];
+  const kind = capital(board.names.skillText(id)?.kind ?? "");
   const off = !option || why || board.waits;
   return h("li", { key: id, class: "gcg-skill-place" }, [
     h("button", {
@@ -88,11 +85,10 @@ function skillButton(board, option, id, cost) {
       option && !why ? keyOf(board, option) : null,
       h("span", { class: "gcg-skill-words" }, [
         board.names.skillSpan(id, "gcg-skill-name"),
-        h("small", { class: "gcg-skill-note" }, why ? [why] : option && plain(option.note) ? parts(option.note) : shown ? [shown] : []),
+        refused ? h("small", { class: "gcg-refused" }, board.note.text) : h("small", { class: "gcg-skill-note" }, why ? [why] : option && plain(option.note) ? parts(option.note) : kind ? [kind] : []),
       ]),
       costChips(cost),
     ]),
-    refused ? h("span", { class: "gcg-callout" }, board.note.text) : null,
   ]);
 }
 
@@ -162,10 +158,9 @@ function handCard(board, card, place, copy, copies, switching) {
       h("span", { class: "gcg-card-top" }, [costChips(cost), glyph(icon, "gcg-card-kind")]),
       sigil(card.id, "gcg-card-sigil"),
       board.names.span(card.id, "gcg-card-name"),
-      why && switching === null ? h("small", { class: "gcg-card-why" }, why) : null,
+      refused ? h("small", { class: "gcg-card-why gcg-refused" }, board.note.text) : why && switching === null ? h("small", { class: "gcg-card-why" }, why) : null,
       switching ? h("span", { class: "gcg-card-mark" }, [glyph("rounds"), "switch"]) : null,
       number ? h("kbd", { class: "gcg-key", "aria-hidden": "true" }, String(number)) : null,
     ]),
-    refused ? h("span", { class: "gcg-callout" }, board.note.text) : null,
   ]);
 }

@@ -590,7 +590,7 @@ class Board {
     this.derive();
     const classes = ["gcg", `is-${state.layout}`, `at-${state.calmed ? "rest" : state.speed}`, {
       "is-ready": state.ready, "is-showing": state.showing, "is-looking": state.lookMode, "has-log": state.logOpen, "is-replay": this.mode === "replay",
-      "is-over": this.result, "asks-target": this.openVariants.length,
+      "is-over": this.result, "asks-target": [...this.spots.can].some((spot) => !spot.includes("hand")), "is-begin": this.begin, "has-picks": this.ask?.picks,
     }];
     const inside = this.begin
       ? [begin(this)]

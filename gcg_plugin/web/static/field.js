@@ -14,13 +14,7 @@ export function field(board) {
     middle(board),
     side(board, 0),
     board.banner ? banner(board) : null,
-    sight.phase === "over" && !board.showing ? null : skipper(board),
   ]);
-}
-
-function skipper(board) {
-  if (!board.showing) return null;
-  return h("button", { type: "button", class: "gcg-skip gcg-button", onClick: () => board.skip(), "data-keep": "skip" }, [glyph("skip"), "Skip"]);
 }
 
 function middle(board) {
@@ -178,8 +172,9 @@ function drawCharacter(board, index, place, character) {
   else if (coming) words.push("would come in");
   const looks = `char:${index},${place}`;
   const refused = option && board.note && board.note.key === option.key;
+  const acts = board.banner?.kind === "skill" && board.banner.side === index && board.banner.place === place;
   return h("li", {
-    class: ["gcg-place", { "is-active": active, "is-fallen": fallen, "is-hit": board.hits.has(`${index},${place}`) }],
+    class: ["gcg-place", { "is-active": active, "is-fallen": fallen, "is-acting": acts, "is-hit": board.hits.has(`${index},${place}`) }],
     key: `${character.id}.${place}`,
   }, [
     h("div", { class: ["gcg-character", `gcg-e-${element}`, { "can-target": can, "is-target": chosen, "can-act": option && !option.why, "is-armed": armed, "is-foretold": change || coming }] }, [
@@ -266,5 +261,5 @@ function effects(board, index, place) {
     key: one.n,
     class: `gcg-effect is-${one.tone} gcg-ink-${one.element}`,
     style: { animationDelay: `${Math.min(order, 4) * 140}ms` },
-  }, [h("b", one.text), one.words ? h("small", one.words) : null, one.tone === "damage" ? glyph(one.element) : null])));
+  }, [h("b", one.text), one.tone === "damage" ? glyph(one.element) : null, one.words ? h("small", one.words) : null])));
 }

@@ -8,11 +8,13 @@ const FIELDS = "input, textarea, select, dialog, [contenteditable=''], [contente
 const PRESSED = "button, a, summary, [role=button]";
 const GROUPS = "[data-group], [role=tablist], [role=radiogroup]";
 
-const SPEEDS = [["calm", "Calm"], ["normal", "Normal"], ["fast", "Fast"], ["none", "At once"]];
+const SPEEDS = [["calm", "Calm"], ["normal", "Normal speed"], ["fast", "Fast"], ["none", "Fastest"]];
+const SMALL = "(max-width: 68rem), (max-height: 30rem)";
 
 export default {
   template: `
     <section class="replay-controls" aria-label="Replay">
+      <h1 class="replay-title" :title="title">{{ title }}</h1>
       <div class="replay-buttons" role="group" aria-label="Steps">
         <button v-for="[what, label, path] in buttons" :key="what" type="button" class="replay-button" :class="{ 'is-main': what === 'toggle' }"
           :aria-label="label" :title="label + ' (' + hint(what) + ')'" :aria-disabled="idle(what) ? 'true' : null" @click="act(what)">
@@ -20,35 +22,38 @@ export default {
         </button>
       </div>
       <div class="replay-steps">
-        <label class="unseen" :for="id + 'step'">Step</label>
-        <input :id="id + 'step'" type="range" min="0" :max="last" step="1" :value="shown" :aria-valuetext="words" @input="slide" @change="slide" />
-        <output class="replay-at" :for="id + 'step'">{{ words }}</output>
+        <input type="range" min="0" :max="last" step="1" :value="shown" aria-label="Step" :aria-valuetext="words" @input="slide" @change="slide" />
+        <span class="replay-at" aria-hidden="true">{{ shown }}<span class="soft"> / {{ last }}</span></span>
       </div>
-      <label class="replay-choice"><span>Round</span>
-        <select :value="round" @change="jump($event.target.value)">
-          <option v-for="[number] in rounds" :key="number" :value="number">{{ number || "Preparation" }}</option>
-        </select>
-      </label>
-      <label class="replay-choice"><span>Speed</span>
-        <select :value="speed" @change="$emit('speed', $event.target.value)">
-          <option v-for="[value, label] in speeds" :key="value" :value="value">{{ label }}</option>
-        </select>
-      </label>
-      <label v-if="views.length > 1" class="replay-choice"><span>Seen</span>
-        <select :value="eyes" @change="$emit('eyes', $event.target.value)">
-          <option v-for="[value, label] in views" :key="value" :value="value">{{ label }}</option>
-        </select>
-      </label>
-      <span v-else class="replay-choice soft" title="The hands are opened when the duel is over">{{ views[0]?.[1] }}</span>
-      <details class="replay-keys">
-        <summary>Keys</summary>
-        <dl>
-          <div><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>a step back, a step on</dd></div>
-          <div><dt><kbd>Space</kbd></dt><dd>play, or pause</dd></div>
-          <div><dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>the first step, the last</dd></div>
-          <div><dt><kbd>L</kbd> <kbd>I</kbd> <kbd>?</kbd></dt><dd>the log, read what is focused, the board's own keys</dd></div>
-        </dl>
-      </details>
+      <select class="replay-round" aria-label="Go to round" :value="round" @change="jump($event.target.value)">
+        <option v-for="[number] in rounds" :key="number" :value="number">{{ number ? "Round " + number : "Preparation" }}</option>
+      </select>
+      <component :is="small ? 'details' : 'div'" class="replay-more" ref="more">
+        <summary v-if="small" class="replay-button" aria-label="More: speed, whose eyes, the record" title="More">
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z" /></svg>
+        </summary>
+        <div class="replay-panel">
+          <select aria-label="Speed" :value="speed" @change="$emit('speed', $event.target.value)">
+            <option v-for="[value, label] in speeds" :key="value" :value="value">{{ label }}</option>
+          </select>
+          <select v-if="views.length > 1" aria-label="Whose eyes" :value="eyes" @change="$emit('eyes', $event.target.value)">
+            <option v-for="[value, label] in views" :key="value" :value="value">{{ label }}</option>
+          </select>
+          <span v-else class="soft" title="The hands are opened when the duel is over">{{ views[0]?.[1] }}</span>
+          <component :is="small ? 'div' : 'details'" class="replay-about">
+            <summary v-if="!small">The record</summary>
+            <div class="replay-sheet">
+              <slot />
+              <dl class="replay-keys">
+                <div><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>a step back, a step on</dd></div>
+                <div><dt><kbd>Space</kbd></dt><dd>play, or pause</dd></div>
+                <div><dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>the first step, the last</dd></div>
+                <div><dt><kbd>L</kbd> <kbd>I</kbd> <kbd>?</kbd></dt><dd>the log, read what is focused, the board's own keys</dd></div>
+              </dl>
+            </div>
+          </component>
+        </div>
+      </component>
       <span class="unseen" role="status">{{ heard }}</span>
     </section>
   `,
@@ -62,10 +67,11 @@ export default {
     eyes: { type: String, default: "player" },
     views: { type: Array, default: () => [] },
     address: { type: String, default: "" },
+    title: { type: String, default: "" },
   },
   emits: ["go", "play", "speed", "eyes"],
   data() {
-    return { dragged: null, wanted: null, heard: "", id: `replay-${Math.random().toString(36).slice(2)}-`, speeds: SPEEDS };
+    return { dragged: null, wanted: null, heard: "", small: false, speeds: SPEEDS };
   },
   computed: {
     shown() { return this.dragged ?? this.step; },
@@ -97,8 +103,19 @@ export default {
   mounted() {
     this.onKey = (event) => this.key(event);
     window.addEventListener("keydown", this.onKey, true);
+    this.media = window.matchMedia(SMALL);
+    this.onMedia = () => { this.small = this.media.matches; };
+    this.onMedia();
+    this.media.addEventListener("change", this.onMedia);
+    // A panel that is open closes for a click beside it.
+    this.onPress = (event) => {
+      for (const open of this.$el.querySelectorAll("details[open]")) if (!open.contains(event.target)) open.open = false;
+    };
+    window.addEventListener("pointerdown", this.onPress);
   },
   beforeUnmount() {
+    window.removeEventListener("pointerdown", this.onPress);
+    this.media.removeEventListener("change", this.onMedia);
     window.removeEventListener("keydown", this.onKey, true);
     clearTimeout(this.noting);
     clearTimeout(this.sliding);
@@ -133,6 +150,15 @@ export default {
     key(event) {
       const what = KEYS[event.key];
       const { target } = event;
+      if (event.key === "Escape") {
+        const open = [...this.$el.querySelectorAll("details[open]")].pop();
+        if (open) {
+          open.open = false;
+          open.querySelector("summary").focus();
+          event.stopPropagation();
+        }
+        return;
+      }
       if (!what || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !target?.closest) return;
       if (document.querySelector("dialog[open]") || target.closest(FIELDS)) return;
       if (what === "toggle" ? target.closest(PRESSED) : target.closest(GROUPS)) return;

@@ -70,12 +70,18 @@ export class Names {
 
   /** A name for eyes: in its own language, so that it is read and broken as such. */
   span(id, extra = "") {
-    return h("span", { class: `gcg-name ${extra}`, lang: this.language }, this.name(id));
+    return named(this.name(id), extra, this.language);
   }
 
   skillSpan(id, extra = "") {
-    return h("span", { class: `gcg-name ${extra}`, lang: this.language }, this.skill(id));
+    return named(this.skill(id), extra, this.language);
   }
+}
+
+/** A name as a span; one with a long word is written smaller, so that the word is not broken. */
+function named(name, extra, lang) {
+  const longest = Math.max(...name.split(/[\s\-–·:]+/).map((word) => word.length));
+  return h("span", { class: ["gcg-name", extra, { "is-long": longest > 10, "is-longer": longest > 13 }], lang }, name);
 }
 
 /** A line's parts as spans; classes are names of the contract, nothing else gets through. */
