@@ -15,7 +15,6 @@ from starlette.exceptions import HTTPException
 
 from genshin_world.errors import DataError
 from genshin_world.options import PlayOption
-from genshin_world.plugins import Failure
 from genshin_world.refusals import WorldRefused
 from genshin_world.web.frame import Frame, Tag, button, link
 from genshin_world.web.registry import Guest, Registry
@@ -114,28 +113,25 @@ class Pages:
             frame = self._frame(page.title, guest, here=page.path)
             parameters = {**request.query_params, **{name: str(value) for name, value in request.path_params.items()}}
             failures = len(guest.world.failures)
+            problem: Message | None = None
             with frame.body(), Tag("div", classes="added-page") as place:
-                try:
-                    with guest.world.plugins.guard(owner, f"the page {page.path}"):
+                with guest.world.plugins.guard(owner, f"the page {page.path}"):
+                    try:
                         found = page.draw(View(self._registry, guest, frame, parameters))
                         if inspect.isawaitable(found):
                             await found
-                except WorldRefused as refused:  # pragma: no cover - the guard lets none through
-                    frame.tell(str(refused), "refused")
-            if failed := guest.world.failures[failures:]:
-                place.clear()
-                with place:
-                    self._refused_or_failed(failed[0], frame, guest)
+                    except WorldRefused as refused:
+                        problem = Message(str(refused), "refused")
+                if failed := guest.world.failures[failures:]:
+                    ui.context.client.status_code = 500
+                    problem = Message(f"Something went wrong: {failed[0]}.", "error")
+                if problem is not None:
+                    frame.say(problem)
+                    place.clear()
+                    with place:
+                        self._ways_on(guest)
 
         return drawn
-
-    def _refused_or_failed(self, failure: Failure, frame: Frame, guest: Guest) -> None:
-        if isinstance(failure.error, WorldRefused):
-            frame.tell(str(failure.error), "refused")
-        else:
-            ui.context.client.status_code = 500
-            frame.tell(f"Something went wrong: {failure}.", "error")
-        self._ways_on(guest)
 
     # --- what is not there, and what fails --------------------------------------------------------------------------
 

@@ -137,6 +137,8 @@ def _server(serving: Serving, registry: Registry, secret: str, started: Callable
         message_too_long_body="Nothing of it was sent: try something smaller.",
     )
     Pages(registry, serving.world, serving.options, serving.hour).register()
+    # It would be drawn over the page, and has no name for those who hear it.
+    app.config.quasar_config["loadingBar"]["skipHijack"] = True
     app.on_startup(started)
     app.timer(_SWEEP, registry.sweep)
 

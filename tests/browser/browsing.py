@@ -70,6 +70,7 @@ class Server:
         self.port = port
         self.errors: list[str] = []
         self._process: subprocess.Popen[str] | None = None
+        self._reader: threading.Thread | None = None
 
     def start(self) -> Server:
         """Starts it, on the port it had before, and waits until it has printed its address."""
@@ -83,16 +84,15 @@ class Server:
         stdout, stderr = self._process.stdout, self._process.stderr
         assert stdout is not None
         assert stderr is not None
-        reader = threading.Thread(target=lambda: self.errors.extend(line.rstrip() for line in stderr), daemon=True)
-        reader.start()
+        self._reader = threading.Thread(target=lambda: self.errors.extend(line.rstrip() for line in stderr))
+        self._reader.start()
         watch = threading.Timer(_PATIENCE, self._process.kill)
         watch.start()
         line = stdout.readline()
         watch.cancel()
         found = re.fullmatch(r"Open ((http://[^/]+)/\S*) \(Ctrl-C ends it\)\n", line)
         if found is None:
-            self._process.kill()
-            reader.join(5)
+            self.kill()
             raise AssertionError(f"the server said {line!r} and {self.errors}")
         self.address, self.origin = found[1], found[2]
         self.port = int(self.origin.rpartition(":")[2])
@@ -103,19 +103,24 @@ class Server:
         """Ends it as Ctrl-C does; the exit status."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
-        status = self._process.wait(_PATIENCE)
-        for stream in (self._process.stdout, self._process.stderr):
-            if stream is not None and stream is self._process.stdout:
-                stream.close()
-        self._process = None
-        return status
+        return self._ended()
 
     def kill(self) -> None:
         """Ends it as a power cut does."""
         assert self._process is not None
         self._process.kill()
-        self._process.wait(_PATIENCE)
+        self._ended()
+
+    def _ended(self) -> int:
+        assert self._process is not None
+        assert self._reader is not None
+        status = self._process.wait(_PATIENCE)
+        self._reader.join(_PATIENCE)
+        for stream in (self._process.stdout, self._process.stderr):
+            if stream is not None:
+                stream.close()
         self._process = None
+        return status
 
     @property
     def pid(self) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 from rich.console import Console
 
-from genshin_world import PlayOption, Quest, Reply, Resident, Stay, Step, Talk, Visit, World, hookimpl
+from genshin_world import Page, PlayOption, Quest, Reply, Resident, Room, Stay, Step, Talk, Visit, World, hookimpl
 
 TOSSER = 990001
 
@@ -22,6 +22,9 @@ class Toss:
         self.call = call
         self.outcome: str | None = None
         self.left = 0
+        self.side: str | None = None
+        self.file: Path | None = None
+        self.ticket = visit.ticket()
         self._chance = random.Random(visit.settings.get("seed"))
 
     @property
@@ -31,6 +34,7 @@ class Toss:
     def land(self) -> str:
         side = self._chance.choice(["heads", "tails"])
         self.outcome = "won" if side == self.call else "lost"
+        self.side = side
         return side
 
     def leave(self) -> None:
@@ -77,11 +81,21 @@ class CoinToss:
         return [("toss", toss), ("mint", mint)]
 
     @hookimpl
+    def register_pages(self) -> list[Page]:
+        from tests.genshin_world import coin_drawn
+
+        return [
+            Page("/coins", "Coins", coin_drawn.draw_coins),
+            Page("/coins/{side}", "A coin", coin_drawn.draw_coin, in_menu=False),
+        ]
+
+    @hookimpl
     def register_play_options(self) -> list[PlayOption]:
         return [
             PlayOption("call", "Which side you call.", default="heads", choices=("heads", "tails")),
             PlayOption("weighted", "Use the weighted coin.", kind=bool),
             PlayOption("tosses", "How many tosses.", kind=int),
+            PlayOption("purse", "Where coins are put aside.", kind=Path),
         ]
 
     @hookimpl
@@ -123,6 +137,14 @@ class CoinToss:
             return None
         console.print(f"The coin lands: {activity.land()}.")
         return True
+
+    @hookimpl
+    def draw_activity(self, activity: object, room: Room) -> bool | None:
+        if not isinstance(activity, Toss):
+            return None
+        from tests.genshin_world.coin_drawn import draw_toss
+
+        return draw_toss(activity, room)
 
     @hookimpl
     def visit_begun(self) -> None:

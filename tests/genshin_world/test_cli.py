@@ -156,8 +156,8 @@ def test_a_plugins_options_arrive_in_the_visits_settings():
     run(*given.split(), plugins=(Spy(),))
     base = {"auto": True, "resume": None, "hour": None}
     assert seen == [
-        {**base, "seed": None, "record": None, "call": "heads", "weighted": False, "tosses": None},
-        {**base, "seed": 4, "record": Path("a.json"), "call": "tails", "weighted": True, "tosses": 3},
+        {**base, "seed": None, "record": None, "call": "heads", "weighted": False, "tosses": None, "purse": None},
+        {**base, "seed": 4, "record": Path("a.json"), "call": "tails", "weighted": True, "tosses": 3, "purse": None},
     ]
 
 

@@ -14,6 +14,7 @@ from rich.console import Console
 import genshin_world
 from genshin_world import (
     Failure,
+    Page,
     Place,
     PlayOption,
     PluginError,
@@ -75,7 +76,7 @@ def test_each_hook_has_a_docstring_types_and_a_test_named_for_it(hook):
 @pytest.mark.parametrize("hook", HOOKS)
 def test_each_hooks_name_says_its_form(hook):
     options = getattr(hookspecs, hook).genshin_world_spec
-    first = hook.startswith(("open_", "find_", "show_", "resume_"))
+    first = hook.startswith(("open_", "find_", "show_", "draw_", "resume_"))
     returns = getattr(hookspecs, hook).__annotations__["return"]
     assert options["firstresult"] is first
     assert options["historic"] is (hook == "world_opened")
@@ -162,8 +163,24 @@ def test_register_play_options_gives_options_by_plugin():
         ("coin", "call"),
         ("coin", "weighted"),
         ("coin", "tosses"),
+        ("coin", "purse"),
     ]
     assert all(isinstance(option, PlayOption) for _, option in options)
+
+
+def test_register_pages_gives_pages_by_plugin_and_names_who_gives_a_path_that_is_none():
+    class Scribbler:
+        @hookimpl
+        def register_pages(self):
+            return [Page("/visit", "Mine", print)]
+
+    world = World.open(plugins=[CoinToss(), Scribbler()])
+    pages = world.plugins.collect("register_pages", world=world)
+    assert [(owner, page.path, page.in_menu) for owner, page in pages] == [
+        ("coin", "/coins", True),
+        ("coin", "/coins/{side}", False),
+    ]
+    assert "'Scribbler' failed in register_pages: ValueError: '/visit' is no path" in str(world.failures[0])
 
 
 def test_world_opened_is_told_when_all_residents_are_there_and_to_whoever_joins_later():
@@ -361,6 +378,23 @@ def test_show_activity_is_answered_by_the_plugin_whose_activity_it_is():
     assert visit.activity.finished
 
 
+def test_draw_activity_is_answered_by_the_plugin_whose_activity_it_is_and_may_refuse():
+    class Strict:
+        @hookimpl(tryfirst=True)
+        def draw_activity(self, activity, room):
+            if room == "locked":
+                raise WorldRefused("The room is locked.")
+            return True if activity is not None and room == "open" else None
+
+    world = World.open(plugins=[CoinToss(), Strict()], base=False)
+    asked = {"world": world, "visit": world.begin(TOSSER), "activity": object()}
+    assert world.plugins.first("draw_activity", room="closed", **asked) is None
+    assert world.plugins.first("draw_activity", room="open", **asked) == ("Strict", True)
+    with pytest.raises(WorldRefused, match="The room is locked"):
+        world.plugins.first("draw_activity", room="locked", **asked)
+    assert world.failures == []
+
+
 def test_activity_left_is_told_when_the_player_is_back_in_the_world_and_the_activity_was_closed_once():
     class Listener(Ear):
         @hookimpl
@@ -442,12 +476,13 @@ def failing(hook: str) -> object:
 
 
 @pytest.mark.parametrize(
-    "hook", [hook for hook in HOOKS if hook not in ("show_activity", "resume_activity", "plugin_failed")]
+    "hook",
+    [one for one in HOOKS if one not in ("show_activity", "draw_activity", "resume_activity", "plugin_failed")],
 )
 def test_a_plugin_that_raises_is_named_with_the_hook_and_the_others_answers_count(hook):
     bad, coin = failing(hook), CoinToss(step=True)
     world = World.open(plugins=[bad, coin])
-    for asked in ("register_commands", "register_play_options"):
+    for asked in ("register_commands", "register_play_options", "register_pages"):
         assert world.plugins.collect(asked, world=world)
     visit = world.begin(TOSSER)
     visit.choose("coin")

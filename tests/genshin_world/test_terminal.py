@@ -41,7 +41,7 @@ def test_letters_the_output_cannot_write_are_question_marks_and_end_nothing() ->
 
 
 def test_without_any_standard_input_everything_plays_itself() -> None:
-    result = run(["play", "Nobody"], shell="<&-")
+    result = run(["play", "Nobody", "--terminal"], shell="<&-")
     assert result.returncode == 1
     assert "plays itself" in result.stderr
     assert "Nobody here is called 'Nobody'" in result.stderr
