@@ -323,6 +323,8 @@ class Board {
   say(what) {
     this.state.note = null;
     this.dropTip(true);
+    // A choice's key may be another's after it: only the second click on one that was armed is a double click.
+    if (what.do !== "arm") this.lastChoice.at = -Infinity;
     this.outbox.say(what, this.state.frame.ask?.kind ?? null);
   }
 
