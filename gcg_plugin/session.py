@@ -1,8 +1,8 @@
 """One duel at a table: the player's choice, then the opponent's, until the board leaves.
 
-What the player is choosing (dice picked, a card armed, its targets, a tuning, a switch, the preparation) is kept out of
-the duel: every complete choice leaves as one action, is written to the record, is played through the engine, and then
-the opponent is advanced until it waits on the player or the duel is over.
+What the player is choosing (`choosing.Choice`) is kept out of the duel: every complete choice leaves as one action, is
+written to the record, is played through the engine, and then the opponent is advanced until it waits on the player or
+the duel is over.
 """
 
 from __future__ import annotations
@@ -10,20 +10,17 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from gcg_plugin.catalogue import deck
+from gcg_plugin.choosing import Choice
 from gcg_plugin.duel.actions import (
     Action,
     Concede,
     PlayCard,
-    Reroll,
-    SwitchCards,
     SwitchTo,
-    Target,
-    Tune,
     UseSkill,
     act,
     why_not,
@@ -38,7 +35,7 @@ from gcg_plugin.policies import Policy, ask, policy_named, remembers, thinks
 from gcg_plugin.record import FindDeck, Header, Record, read, replay
 from genshin_world.errors import DataError
 
-__all__ = ["OPPONENT", "PLAYER", "Choice", "DuelSession", "how_to_resume", "opponent_of", "policy_seed"]
+__all__ = ["OPPONENT", "PLAYER", "DuelSession", "how_to_resume", "opponent_of", "policy_seed"]
 
 PLAYER: Final = 0
 OPPONENT: Final = 1
@@ -69,20 +66,6 @@ def how_to_resume(path: Path) -> str:
     return f"Go on with: genshin-world play --resume {shlex.quote(str(path))}"
 
 
-@dataclass(slots=True)
-class Choice:
-    """What the player is choosing and has not done.
-
-    `armed` is the skill, card, switch, tuning or character chosen so far; `targets` are the card's, `cards` those to
-    switch in the preparation, `dice` the faces picked to pay with, to tune or to roll again.
-    """
-
-    armed: Action | None = None
-    targets: list[Target] = field(default_factory=list)
-    cards: list[int] = field(default_factory=list)
-    dice: list[int] = field(default_factory=list)
-
-
 _UNSEEN: Final = (Awaits.SWITCH_CARDS, Awaits.CHOOSE_ACTIVE, Awaits.REROLL)
 """The choices that both sides make unseen of one another."""
 
@@ -107,7 +90,7 @@ class DuelSession:
         self.duel = duel
         self.header = header
         self.opponent = opponent
-        self.choice = Choice()
+        self.choice = Choice(duel, PLAYER)
         self.note: str | None = None
         self.told: Callable[[Action], None] | None = None
         self.thinking: Callable[[int], AbstractContextManager[object]] = nullcontext
@@ -138,11 +121,19 @@ class DuelSession:
         return session
 
     @classmethod
-    def resume(cls, path: Path, opponent: Policy | None = None, *, find_deck: FindDeck = deck) -> DuelSession:
+    def resume(
+        cls, path: Path, opponent: Policy | None = None, *, advance: bool = True, find_deck: FindDeck = deck
+    ) -> DuelSession:
         """Go on with a duel from its record, and go on writing to it.
 
         An opponent that remembers is asked again all that it was asked before, so that it stands where it stood; where
         the record ends between the player's action and the opponent's, the opponent goes on.
+
+        Args:
+            path: the record.
+            opponent: who plays side 1; by default whom the header names.
+            advance: whether the opponent goes on at once; else the caller calls `advance`, with `told` in place.
+            find_deck: from a deck's id to the deck.
 
         Raises:
             RecordError: the record is broken or of another version, cannot be rebuilt (the line is named) or written.
@@ -157,7 +148,8 @@ class DuelSession:
                 ask(opponent, duel, OPPONENT)
         session = cls(duel, kept.header, opponent, Record.reopen(kept))
         session.note = kept.note
-        session.advance()
+        if advance:
+            session.advance()
         return session
 
     # --- the world's activity --------------------------------------------------------------------------------------
@@ -182,6 +174,11 @@ class DuelSession:
     def leave(self) -> None:
         """The player leaves the table: what was being chosen is dropped. A duel that is not over has no outcome."""
         self.cancel()
+
+    @property
+    def record(self) -> Path | None:
+        """The file the duel is recorded in; None when it is not."""
+        return None if self._record is None else self._record.path
 
     def resume_hint(self) -> str | None:
         """How to go on after an interruption; None without a record, or when the duel is over."""
@@ -212,92 +209,43 @@ class DuelSession:
         self._told = len(journal)
         return entries
 
-    # --- choosing --------------------------------------------------------------------------------------------------
-
-    def arm(self, action: Action) -> None:
-        """Choose what to do, without doing it: a skill, card, switch, tuning or character. Earlier choices go."""
-        self.choice = Choice(armed=action)
-
-    def pick_die(self, face: int) -> None:
-        """Pick a die of that face: to pay, to tune, or to roll again.
-
-        Raises:
-            Refused: there is no further die of that face; what is chosen stands.
-        """
-        self._pick(self.choice.dice, face, self.duel.sides[PLAYER].dice[face] if face in range(8) else 0)
-
-    def pick_card(self, card: int) -> None:
-        """Pick a card of the first hand to switch.
-
-        Raises:
-            Refused: there is no further such card in hand; what is chosen stands.
-        """
-        hand = [other.id for other in self.duel.sides[PLAYER].hand]
-        self._pick(self.choice.cards, card, hand.count(card))
-
-    def pick_target(self, target: Target) -> None:
-        """Pick the next target of the armed card."""
-        self.choice.targets.append(target)
-
-    def put_down(self, *, die: int | None = None, card: int | None = None) -> None:
-        """Put back a die or a card that was picked; nothing happens to one that was not."""
-        if die in self.choice.dice:
-            self.choice.dice.remove(die)
-        if card in self.choice.cards:
-            self.choice.cards.remove(card)
-
     def cancel(self) -> None:
-        """Choose anew."""
-        self.choice = Choice()
-
-    @property
-    def chosen(self) -> Action | None:
-        """The action that the choice makes as it stands, or None while there is none."""
-        armed, dice = self.choice.armed, tuple(sorted(self.choice.dice))
-        if isinstance(armed, PlayCard):
-            targets = tuple(self.choice.targets) or armed.targets
-            return replace(armed, targets=targets, dice=dice or armed.dice)
-        if isinstance(armed, UseSkill | SwitchTo):
-            return replace(armed, dice=dice or armed.dice)
-        if isinstance(armed, Tune):
-            return replace(armed, die=dice[0] if dice else armed.die)
-        if armed is not None:
-            return armed
-        if self.awaits is Awaits.SWITCH_CARDS:
-            return SwitchCards(PLAYER, tuple(sorted(self.choice.cards)))
-        return Reroll(PLAYER, dice) if self.awaits is Awaits.REROLL else None
+        """Drop what is being chosen."""
+        self.choice = Choice(self.duel, PLAYER)
 
     def confirm(self) -> bool:
         """Do what is chosen, as `play` does; returns False where nothing is chosen."""
-        action = self.chosen
+        action = self.choice.action
         if action is not None:
             self.play(action)
         return action is not None
 
-    def _pick(self, picked: list[int], one: int, there_are: int) -> None:
-        if picked.count(one) >= there_are:
-            cards = picked is self.choice.cards
-            action = SwitchCards(PLAYER, (*picked, one)) if cards else Reroll(PLAYER, (*picked, one))
-            raise Refused(action, Refusal.NOT_IN_HAND if cards else Refusal.NO_SUCH_DIE, self.duel.round)
-        picked.append(one)
-
     # --- doing -----------------------------------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
-        """Take an action of the player's, then have the opponent do all that it has to.
-
-        The choice is cleared, whether the action is taken or refused.
+        """Take an action of the player's, then have the opponent do all that it has to: `take` and `advance`.
 
         Raises:
             Refused: it may not be done now; the duel is what it was.
             RecordError: it cannot be written; the duel is what it was.
             PolicyError: the action is done and recorded, and the opponent failed; `advance` asks it again.
         """
+        self.take(action)
+        self.advance()
+
+    def take(self, action: Action) -> None:
+        """Take an action of the player's, and no more: whoever calls it has the opponent `advance`.
+
+        The choice is cleared, whether the action is taken or refused.
+
+        Raises:
+            Refused: it may not be done now; the duel is what it was.
+            RecordError: it cannot be written; the duel is what it was.
+        """
         self.cancel()
         if action.side != PLAYER:
             raise Refused(action, Refusal.NOT_NOW, self.duel.round)
         self._take(action)
-        self.advance()
 
     def concede(self) -> None:
         """Give the duel up.
@@ -353,16 +301,23 @@ class DuelSession:
             raise Refused(action, refusal, self.duel.round)
         if self.told is not None:
             self.told(action)
-        if self._record is None:
-            act(self.duel, action)
-            return
-        before = self._record.size
-        self._record.append(self._paid(action))
+        record, size = self._record, 0
+        if record is not None:
+            size = record.size
+            record.append(self._paid(action))
+        before, journal = self.duel.copy(), self.duel.journal
+        happened = len(journal or ())
         try:
             act(self.duel, action)
         except BaseException:
-            # A card that fails would fail again whenever the record is resumed.
-            self._record.cut(before)
+            # A card that fails may have done half of what it does, and would fail again whenever the record is resumed.
+            if journal is not None:
+                del journal[happened:]
+            before.journal = journal
+            self.duel = before
+            self.cancel()
+            if record is not None:
+                record.cut(size)
             raise
 
     def _paid(self, action: Action) -> Action:

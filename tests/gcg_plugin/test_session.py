@@ -22,8 +22,6 @@ from gcg_plugin.duel.actions import (
     Reroll,
     SwitchCards,
     SwitchTo,
-    Target,
-    Tune,
     UseSkill,
     act,
 )
@@ -339,91 +337,45 @@ def test_the_seen_duel_hides_the_opponents_cards() -> None:
 # --- choosing ------------------------------------------------------------------------------------------------------
 
 
-def test_choosing_changes_no_duel_until_it_is_confirmed() -> None:
-    board = Board(side("Diluc", "Kaeya", hand=["Sweet Madame"], dice=[0, 3, 3, 3]), rerolls=True)
-    session = at(board)
+def test_what_is_chosen_is_done_when_it_is_confirmed() -> None:
+    session = in_action()
     before = session.duel.copy()
-    session.arm(UseSkill(0, 13012))
-    for die in (0, 3, 3):
-        session.pick_die(die)
-    assert session.chosen == UseSkill(0, 13012, (0, 3, 3))
-    session.put_down(die=0)
-    session.pick_die(3)
-    session.put_down(die=7, card=1)
+    session.choice.arm(EndRound(0))
     assert session.duel == before
     assert session.confirm()
-    assert session.duel.sides[PLAYER].dice == [1, 0, 0, 0, 0, 0, 0, 0]
-    assert session.chosen is None
+    assert session.duel.round == 2
+    assert session.choice.armed == ()
 
 
-def test_cards_and_dice_of_the_preparation_and_the_roll_are_picked_one_by_one() -> None:
-    session = DuelSession.open(HEADER, EndsRounds())
-    hand = [card.id for card in session.duel.sides[PLAYER].hand]
-    session.pick_card(hand[3])
-    session.pick_card(hand[1])
-    session.pick_card(hand[0])
-    session.put_down(card=hand[0])
-    assert session.chosen == SwitchCards(0, tuple(sorted((hand[1], hand[3]))))
-    session.confirm()
-    assert session.chosen is None
-    assert not session.confirm()
-    session.arm(ChooseActive(0, 2))
-    session.confirm()
-    dice = [face for face, count in enumerate(session.duel.sides[PLAYER].dice) if count]
-    session.pick_die(dice[-1])
-    session.pick_die(dice[0])
-    assert session.chosen == Reroll(0, (dice[0], dice[-1]))
-    session.confirm()
-    assert session.awaits is Awaits.ACT
-
-
-def test_an_armed_card_takes_its_targets_and_dice() -> None:
-    board = Board(side(character("Diluc", hp=5), "Kaeya", hand=["Mondstadt Hash Brown"], dice=[0, 3]), rerolls=True)
-    session = at(board)
-    session.arm(PlayCard(0, 333006))
-    session.pick_target(Target(0, "characters", 0))
-    session.pick_die(3)
-    session.confirm()
-    assert session.duel.sides[PLAYER].characters[0].hp == 7
-    assert session.duel.sides[PLAYER].dice[0] == 1
-
-
-def test_a_tuning_takes_the_die_that_is_picked() -> None:
-    board = Board(side("Diluc", hand=["Sweet Madame"], dice=[1, 2]), rerolls=True)
-    session = at(board)
-    session.arm(Tune(0, 333005))
-    session.pick_die(1)
-    session.confirm()
-    assert session.duel.sides[PLAYER].dice == [0, 0, 1, 1, 0, 0, 0, 0]
-
-
-def test_what_is_not_there_cannot_be_picked_and_what_is_chosen_stands() -> None:
+def test_where_nothing_is_chosen_nothing_is_confirmed() -> None:
     session = in_action()
-    session.arm(SwitchTo(0, 1))
-    for face in (8, -1):
-        with pytest.raises(Refused) as caught:
-            session.pick_die(face)
-        assert caught.value.refusal is Refusal.NO_SUCH_DIE
-    with pytest.raises(Refused) as caught:
-        session.pick_card(1)
-    assert caught.value.refusal is Refusal.NOT_IN_HAND
-    assert session.chosen == SwitchTo(0, 1)
+    before = session.duel.copy()
+    assert not session.confirm()
+    session.choice.arm(EndRound(0))
     session.cancel()
-    assert session.chosen is None
+    assert not session.confirm()
+    assert session.duel == before
+
+
+def test_an_action_can_be_taken_without_the_opponents_answer() -> None:
+    session = in_action()
+    session.take(EndRound(0))
+    assert session.duel.awaits() == {OPPONENT: Awaits.ACT}
+    session.advance()
+    assert session.duel.round == 2
 
 
 def test_a_refused_action_leaves_the_duel_as_it_was_and_clears_the_choice(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
     session = in_action(record=path)
     before, written = session.duel.copy(), path.read_bytes()
-    session.arm(UseSkill(0, 99999))
-    session.pick_die(next(face for face, count in enumerate(session.duel.sides[0].dice) if count))
+    session.choice.arm(UseSkill(0, 99999))
     with pytest.raises(Refused) as caught:
         session.confirm()
     assert caught.value.refusal is Refusal.NO_SUCH_SKILL
     assert session.duel == before
     assert path.read_bytes() == written
-    assert session.chosen is None
+    assert session.choice.armed == ()
     assert session.choice.dice == []
 
 
@@ -460,6 +412,16 @@ def test_a_session_killed_anywhere_goes_on_as_if_nothing_had_been(
         played_by(resumed, ScriptedPolicy()).leave()
         assert resumed.duel == session.duel
         assert path.read_bytes() == whole.read_bytes()
+
+
+def test_a_resumed_duel_goes_on_when_it_is_told_to(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    session = in_action(record=path)
+    session.take(EndRound(0))
+    resumed = DuelSession.resume(path, EndsRounds(), advance=False)
+    assert (resumed.record, resumed.duel) == (path, session.duel)
+    resumed.advance()
+    assert resumed.duel.round == 2
 
 
 def test_a_kill_between_the_players_action_and_the_opponents_loses_neither(tmp_path: Path) -> None:
@@ -499,23 +461,33 @@ def test_an_action_that_cannot_be_written_is_not_taken(tmp_path: Path, monkeypat
     assert rebuild(path) == session.duel
 
 
-def test_an_action_in_which_a_card_fails_is_taken_out_of_the_record(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("recorded", [True, False])
+def test_an_action_in_which_a_card_fails_leaves_the_duel_as_it_was_and_is_taken_out_of_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, recorded: bool
 ) -> None:
     path = tmp_path / "duel.jsonl"
-    session = in_action(record=path)
-    before, written = session.duel.copy(), path.read_bytes()
+    session = in_action(record=path if recorded else None)
+    before, journal = session.duel.copy(), list(session.duel.journal or ())
+    written = path.read_bytes() if recorded else b""
 
     def broken(action: Action, duel: Duel) -> None:
+        duel.sides[0].ended = True
+        duel.sides[0].characters[0].hp = 1
+        assert duel.journal is not None
+        duel.journal.append(("ends", 0))
         raise ZeroDivisionError("a card's slip")
 
     with monkeypatch.context() as patch:
         patch.setattr(EndRound, "take", broken)
         with pytest.raises(ZeroDivisionError):
             session.play(EndRound(0))
-    assert path.read_bytes() == written
-    session.leave()
-    assert DuelSession.resume(path, EndsRounds()).duel == before
+    assert session.duel == before
+    assert session.duel.journal == journal
+    if recorded:
+        assert path.read_bytes() == written
+        assert DuelSession.resume(path, EndsRounds()).duel == before
+    session.play(EndRound(0))
+    assert session.duel.round == 2
 
 
 _PLAY = """
