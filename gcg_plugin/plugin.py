@@ -61,7 +61,7 @@ def open_activity(visit: Visit) -> Activity | None:
     """A reply or a quest step that asks for a game opens its duel."""
     if seats.PLUGIN not in visit.request:
         return None
-    from gcg_plugin.board.table import open_table
+    from gcg_plugin.board.opening import open_table
 
     return open_table(visit)
 
@@ -69,7 +69,7 @@ def open_activity(visit: Visit) -> Activity | None:
 @hookimpl
 def resume_activity(visit: Visit, path: Path) -> Activity | None:
     """A duel's record is taken up again."""
-    from gcg_plugin.board.table import resume_table
+    from gcg_plugin.board.opening import resume_table
 
     return resume_table(visit, path)
 
@@ -77,6 +77,7 @@ def resume_activity(visit: Visit, path: Path) -> Activity | None:
 @hookimpl
 def show_activity(visit: Visit, activity: Activity, console: Console) -> bool | None:
     """A duel is shown on the board, or plays itself."""
-    from gcg_plugin.board.table import Table, show_table
+    from gcg_plugin.board.opening import Table
+    from gcg_plugin.board.table import show_table
 
     return show_table(visit, activity, console) if isinstance(activity, Table) else None

@@ -39,7 +39,18 @@ from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import Preview, preview
 from gcg_plugin.names import ENGLISH, for_class, for_skill
 
-__all__ = ["Blocked", "Choice", "blocked", "choices", "foresee", "option_text", "pays_with", "tunings"]
+__all__ = [
+    "Blocked",
+    "Choice",
+    "blocked",
+    "choices",
+    "cost_in_hand",
+    "foresee",
+    "option_text",
+    "pays_with",
+    "short_reason",
+    "tunings",
+]
 
 
 _SHORT: Final = {
@@ -78,11 +89,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Something that is there and cannot be done now, and why not."""
+    """Something that is there and cannot be done now, and why not; `action` is what it would be."""
 
     label: str
     cost: Cost
     why: str
+    action: Action
     in_hand: bool = False
 
 
@@ -118,13 +130,15 @@ def blocked(seen: Duel, side: int, language: str = ENGLISH) -> list[Blocked]:
     for skill in own.active.skills:
         if skill.kind in (SkillKind.PASSIVE, SkillKind.PREPARED):
             continue
-        if (refusal := why_not(seen, UseSkill(side, skill.id))) is not None:
-            found.append(Blocked(for_skill(skill, language), skill.cost, _short_reason(refusal)))
+        use = UseSkill(side, skill.id)
+        if (refusal := why_not(seen, use)) is not None:
+            found.append(Blocked(for_skill(skill, language), skill.cost, short_reason(refusal), use))
     playable = {action.card for action in legal_actions(seen, side) if isinstance(action, PlayCard)}
     for card in {card.id: card for card in own.hand}.values():
         if card.id not in playable:
             name = _counted(own.hand, card, language)
-            found.append(Blocked(name, _cost_in_hand(seen, side, card), _why_not_playable(seen, side, card), True))
+            why = _why_not_playable(seen, side, card)
+            found.append(Blocked(name, cost_in_hand(seen, side, card), why, PlayCard(side, card.id), in_hand=True))
     return found
 
 
@@ -230,7 +244,8 @@ def _counted(hand: Sequence[Card], card: Card, language: str) -> str:
     return card_name(card.id, language) + (f" ×{count}" if count > 1 else "")
 
 
-def _cost_in_hand(seen: Duel, side: int, card: Card) -> Cost:
+def cost_in_hand(seen: Duel, side: int, card: Card) -> Cost:
+    """What a card in the side's hand costs now, on the first target it may have."""
     own = seen.sides[side]
     for targets in card.targets(own):
         return card_cost(seen, Play(own, card, targets))
@@ -248,10 +263,11 @@ def _why_not_playable(seen: Duel, side: int, card: Card) -> str:
     if not found:
         return "nothing to play it on"
     # A reason of the card's own says more than that the dice are short.
-    return _short_reason(next((one for one in found if one is not Refusal.NOT_ENOUGH_DICE), found[0]))
+    return short_reason(next((one for one in found if one is not Refusal.NOT_ENOUGH_DICE), found[0]))
 
 
-def _short_reason(refusal: Refusal) -> str:
+def short_reason(refusal: Refusal) -> str:
+    """The reason in as few words as say it."""
     return _SHORT.get(refusal, refusal.value)
 
 

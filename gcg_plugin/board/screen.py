@@ -91,6 +91,8 @@ class DuelScreen:
     def run(self) -> bool:
         """Play until the duel is over or the player leaves; whether it is over."""
         try:
+            # A duel that is resumed may stand where it is the opponent's turn.
+            self.session.advance()
             while not self.session.finished:
                 self._draw()
                 self._say(self._message)

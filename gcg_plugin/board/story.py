@@ -19,7 +19,7 @@ from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.names import ENGLISH, for_class, for_skill
 
-__all__ = ["YOU", "Line", "Names", "Narrator", "card_name", "does", "of_whom", "score"]
+__all__ = ["YOU", "Line", "Names", "Narrator", "card_name", "does", "of_whom", "score", "tell"]
 
 Names = tuple[str, str]
 """What the two sides are called."""
@@ -69,6 +69,18 @@ def score(duel: Duel, names: Names, language: str = ENGLISH) -> Text:
             text.append(", " if place else "")
             text.append(f"{mark}{for_class(type(character), language)} {hp}", style="" if character.hp else "dim")
     return text
+
+
+def tell(duel: Duel, names: Names, entries: Sequence[Entry], language: str = ENGLISH) -> list[Line]:
+    """The lines of what one action has done, or would do.
+
+    Args:
+        duel: the duel as it stands afterwards.
+        names: what the two sides are called.
+        entries: the journal's entries of the action, as whoever hears of it may see them.
+        language: the language of names.
+    """
+    return _Telling(duel, names, entries, language).lines
 
 
 class Narrator:

@@ -35,7 +35,7 @@ from gcg_plugin.duel.elements import SkillKind, WeaponKind
 from gcg_plugin.names import ENGLISH, folded, for_class, for_skill
 from gcg_plugin.text.shown import describe, describe_skill
 
-__all__ = ["card_text", "kind_of", "skill_called", "skill_text"]
+__all__ = ["card_facts", "card_text", "kind_of", "skill_called", "skill_kind", "skill_text"]
 
 _KINDS: Final[tuple[tuple[type[Entity], str], ...]] = (
     (Character, "character"),
@@ -76,18 +76,34 @@ def card_text(kind: type[Entity], language: str = ENGLISH) -> RenderableType:
     if issubclass(kind, Character):
         return _character(kind, language)
     head = Text(for_class(kind, language), style="bold").append(f"  ({kind.id})", style="not bold dim")
-    facts = [Text(kind_of(kind))]
+    what, *others = (Text(fact) for fact in card_facts(kind, language))
+    costs = [Text("costs ").append(cost_text(kind.cost))] if issubclass(kind, Card) else []
+    facts = Text(" · ").join([what, *costs, *others])
+    return Group(head, Indented(facts, 2, 2), Indented(Text(describe(kind, language)), 2, 2))
+
+
+def card_facts(kind: type[Entity], language: str = ENGLISH) -> list[str]:
+    """What sort of card it is, its tags and its limits; its cost is left out."""
+    if issubclass(kind, Character):
+        facts = ["character", kind.element.name.capitalize()]
+        if kind.weapon is not WeaponKind.NONE:
+            facts.append(kind.weapon.name.lower())
+        facts += [tag.capitalize() for tag in _tags(tag for tag in kind.tags if tag.startswith(("nation_", "camp_")))]
+        return [*facts, f"{kind.health} HP", f"{kind.max_energy} energy"]
+    what = kind_of(kind)
     if issubclass(kind, Talent):
         owner = kind.skill.owner if kind.skill is not None else kind.character
-        facts[0].append(f" of {for_class(owner, language) if owner is not None else 'nobody'}")
+        what += f" of {for_class(owner, language) if owner is not None else 'nobody'}"
     if issubclass(kind, Weapon) and kind.kind is not WeaponKind.NONE:
-        facts[0].append(f" ({kind.kind.name.lower()})")
-    if issubclass(kind, Card):
-        facts.append(Text("costs ").append(cost_text(kind.cost)))
-        own_words = {kind_of(kind), "weapon", "artifact", "talent", "location", "companion"}
-        facts += [Text(tag) for tag in _tags(kind.tags) if tag not in own_words and not tag.startswith("slowly")]
-    facts += [Text(fact) for fact in _limits(kind)]
-    return Group(head, Indented(Text(" · ").join(facts), 2, 2), Indented(Text(describe(kind, language)), 2, 2))
+        what += f" ({kind.kind.name.lower()})"
+    own_words = {kind_of(kind), "weapon", "artifact", "talent", "location", "companion"}
+    tags = _tags(kind.tags) if issubclass(kind, Card) else []
+    return [what, *(tag for tag in tags if tag not in own_words and not tag.startswith("slowly")), *_limits(kind)]
+
+
+def skill_kind(skill: Skill) -> str:
+    """What sort of skill it is, in words."""
+    return _SKILLS[skill.kind]
 
 
 def skill_called(words: str, language: str = ENGLISH) -> Skill | None:
@@ -104,7 +120,7 @@ def skill_called(words: str, language: str = ENGLISH) -> Skill | None:
 
 def skill_text(skill: Skill, language: str = ENGLISH, *, owner: bool = False, indent: int = 0) -> RenderableType:
     """A skill: name, kind, cost and what it does; `owner` says whose it is, `indent` moves it in."""
-    line = Text(for_skill(skill, language), style="bold").append(f"  {_SKILLS[skill.kind]}", style="not bold dim")
+    line = Text(for_skill(skill, language), style="bold").append(f"  {skill_kind(skill)}", style="not bold dim")
     if owner and skill.owner is not None:
         line.append(f" of {for_class(skill.owner, language)}", style="not bold dim")
     if skill.kind is not SkillKind.PASSIVE and (skill.cost.dice or skill.cost.energy):
@@ -116,13 +132,9 @@ def skill_text(skill: Skill, language: str = ENGLISH, *, owner: bool = False, in
 def _character(kind: type[Character], language: str) -> RenderableType:
     head = Text(for_class(kind, language), style=f"bold {element_style(kind.element)}")
     head.append(f"  ({kind.id})", style="not bold dim")
-    facts = ["character", kind.element.name.capitalize()]
-    if kind.weapon is not WeaponKind.NONE:
-        facts.append(kind.weapon.name.lower())
-    facts += [tag.capitalize() for tag in _tags(tag for tag in kind.tags if tag.startswith(("nation_", "camp_")))]
-    facts += [f"{kind.health} HP", f"{kind.max_energy} energy"]
+    facts = Text(" · ".join(card_facts(kind, language)))
     texts = [skill_text(skill, language, indent=2) for skill in kind.skills]
-    return Group(head, Indented(Text(" · ".join(facts)), 2, 2), Indented(Text(describe(kind, language)), 2, 2), *texts)
+    return Group(head, Indented(facts, 2, 2), Indented(Text(describe(kind, language)), 2, 2), *texts)
 
 
 def _tags(tags: Iterable[str]) -> list[str]:

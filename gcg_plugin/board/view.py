@@ -23,7 +23,7 @@ from gcg_plugin.duel.elements import FREE
 from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
 from gcg_plugin.names import ENGLISH, for_class
 
-__all__ = ["Size", "counters", "draw_board", "draw_choices", "draw_screen", "size_of"]
+__all__ = ["ASKED", "Size", "counters", "draw_board", "draw_choices", "draw_screen", "size_of"]
 
 _PHASES: Final = {
     Phase.PREPARATION: "Preparation",
@@ -32,13 +32,14 @@ _PHASES: Final = {
     Phase.END: "End phase",
     Phase.OVER: "The duel is over",
 }
-_ASKED: Final = {
+ASKED: Final = {
     Awaits.SWITCH_CARDS: "switch cards of your first hand",
     Awaits.CHOOSE_ACTIVE: "choose who begins",
     Awaits.REROLL: "reroll dice",
     Awaits.ACT: "your turn",
     Awaits.REPLACE: "replace your fallen character",
 }
+"""What a side is asked for, in words to it."""
 _ROOMY_ROWS: Final = 34
 _WIDE: Final = 110
 _LEAST_EVENTS, _MOST_EVENTS = 3, 12
@@ -178,7 +179,7 @@ def draw_choices(
 def _header(seen: Duel, side: int, names: Names, size: Size) -> RenderableType:
     awaited = seen.awaits()
     if (own := awaited.get(side)) is not None:
-        turn = Text(_ASKED[own], style="bold")
+        turn = Text(ASKED[own], style="bold")
     elif seen.over:
         turn = Text(_result(seen, names), style="bold")
     else:

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gcg_plugin import catalogue, plugin
-from gcg_plugin.board import table as tables
+from gcg_plugin.board import opening as tables
 from gcg_plugin.text.official import TEXT_VARIABLE
 from genshin_world import World, cli
 from genshin_world.cli import build_app
@@ -69,14 +69,14 @@ def test_the_same_seed_prints_the_same_in_another_process(tmp_path):
 
 
 def test_input_that_is_no_terminal_plays_itself_and_says_so():
-    result = run("play", "Marjorie", "--seed", 7)
+    result = run("play", "Marjorie", "--terminal", "--seed", 7)
     assert result.exit_code == 0
     assert "no terminal" in result.stderr
 
 
 def test_a_duel_is_played_at_the_terminal_and_left(monkeypatch, folder):
     monkeypatch.setattr(cli, "_is_terminal", lambda: True)
-    result = run("play", "Marjorie", "--seed", 7, "--deck", 7, typed="3\n\n1\n\n?\nq\n")
+    result = run("play", "Marjorie", "--terminal", "--seed", 7, "--deck", 7, typed="3\n\n1\n\n?\nq\n")
     assert result.exit_code == 0
     assert "your turn" in result.stdout
     assert "You leave the table." in result.stdout
@@ -91,7 +91,7 @@ def test_an_interrupted_duel_says_where_its_record_is(monkeypatch, folder):
 
     monkeypatch.setattr(cli, "_is_terminal", lambda: True)
     monkeypatch.setattr(DuelScreen, "run", interrupted)
-    result = run("play", "Marjorie", "--deck", 7, typed="3\n")
+    result = run("play", "Marjorie", "--terminal", "--deck", 7, typed="3\n")
     assert result.exit_code == 130
     assert "Interrupted. Go on with: genshin-world play --resume " in result.stderr
     assert str(folder) in result.stderr
@@ -99,7 +99,7 @@ def test_an_interrupted_duel_says_where_its_record_is(monkeypatch, folder):
 
 def test_an_interrupted_duel_goes_on_from_its_record(monkeypatch, folder):
     monkeypatch.setattr(cli, "_is_terminal", lambda: True)
-    run("play", "Marjorie", "--seed", 7, "--deck", 7, typed="3\n\n1\n\nq\n")
+    run("play", "Marjorie", "--terminal", "--seed", 7, "--deck", 7, typed="3\n\n1\n\nq\n")
     (record,) = (folder / "duels").iterdir()
     result = run("play", "--resume", record, "--auto")
     assert result.exit_code == 0
@@ -144,7 +144,7 @@ def test_a_record_that_ends_early_says_so(tmp_path):
 
 def test_a_persons_record_is_told_as_that_person_saw_it(monkeypatch, folder):
     monkeypatch.setattr(cli, "_is_terminal", lambda: True)
-    run("play", "Marjorie", "--seed", 7, "--deck", 7, typed="3\n\n1\n\nq\n")
+    run("play", "Marjorie", "--terminal", "--seed", 7, "--deck", 7, typed="3\n\n1\n\nq\n")
     (record,) = (folder / "duels").iterdir()
     result = run("replay", record)
     assert "Marjorie draws 5 cards" in result.stdout

@@ -11,8 +11,9 @@ import pytest
 from rich.console import Console
 
 from gcg_plugin import plugin
-from gcg_plugin.board import table as tables
-from gcg_plugin.board.table import Table, show_table
+from gcg_plugin.board import opening as tables
+from gcg_plugin.board.opening import Table
+from gcg_plugin.board.table import show_table
 from gcg_plugin.policies import PolicyError
 from gcg_plugin.record import Header, read
 from gcg_plugin.session import DuelSession
