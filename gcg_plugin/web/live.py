@@ -1,0 +1,412 @@
+"""The live table: one duel, shared by all tabs of a visit, and the one door for what they say.
+
+Each action of either side makes a frame; each tab gets every frame. What a tab says is validated, refers to a frame,
+and does one thing; nothing raises out of it, and what cannot be done changes nothing. A policy that thinks does so in a
+thread of its own, while which the table answers everybody at once that it is busy.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from gcg_plugin.board.opening import Table
+from gcg_plugin.catalogue import deck
+from gcg_plugin.duel.actions import Action, Concede
+from gcg_plugin.duel.refusals import Refused
+from gcg_plugin.duel.state import Awaits
+from gcg_plugin.policies import PolicyError, policy_named, thinks
+from gcg_plugin.record import FindDeck, RecordError
+from gcg_plugin.session import OPPONENT, PLAYER, DuelSession, policy_seed
+from gcg_plugin.web import said
+from gcg_plugin.web.frames import Begin, Frame, Message
+from gcg_plugin.web.view import View, may_wait
+from genshin_world.errors import DataError
+from genshin_world.refusals import WorldRefused
+
+__all__ = ["LiveTable", "Tab"]
+
+_log = logging.getLogger(__name__)
+
+_THINKERS = threading.BoundedSemaphore(2)
+"""How many policies think at once: each takes its share of the one interpreter that answers everybody."""
+
+_STALE: Final = "The board has moved on meanwhile: look again."
+_UNKNOWN: Final = "The board does not know what that means. Load the page anew if it goes on."
+
+
+class Tab(Protocol):
+    """One tab that looks at the table. Its methods return at once, and may be called from any thread."""
+
+    def take(self, frames: list[Frame]) -> None:
+        """Draw these frames, one after the other."""
+        ...
+
+    def download(self, path: Path) -> None:
+        """Offer the record's file to the person."""
+        ...
+
+    def leave(self) -> None:
+        """Go back to the world."""
+        ...
+
+    def again(self) -> None:
+        """Go back to the world and sit down to the same duel anew."""
+        ...
+
+
+class _Left(Exception):
+    """The player has got up while the opponent was thinking."""
+
+
+class LiveTable:
+    """A table with its tabs.
+
+    Args:
+        table: the table; its session may have begun.
+        language: the language of names.
+        begin: begins the table's duel with the deck of that id (None: the seat's own).
+        choice: the decks to choose from before; None begins at once.
+        find_deck: from a deck's id to the deck.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        language: str,
+        begin: Callable[[int | None], DuelSession],
+        choice: Begin | None = None,
+        find_deck: FindDeck = deck,
+    ) -> None:
+        self.table = table
+        self.language = language
+        self._begin = begin
+        self._choice = choice
+        self._find_deck = find_deck
+        self._lock = threading.Lock()
+        self._tabs: list[Tab] = []
+        self._n = 0
+        self._waiting: list[Frame] = []
+        self._view = View(table, language)
+        self._armed: int | None = None
+        self._busy: str | None = None
+        self._failed: Message | None = None
+        with self._lock:
+            if table.session is not None:
+                self._sit_down(table.session)
+            elif choice is None:
+                self._sit_down(begin(None))
+            self._flush()
+
+    # --- tabs ------------------------------------------------------------------------------------------------------
+
+    def listen(self, tab: Tab) -> Frame:
+        """Have a tab get every frame from now on; returns the first, which holds all there is to draw."""
+        with self._lock:
+            self._tabs.append(tab)
+            return self._frame(self._failed, hello=True)
+
+    def deafen(self, tab: Tab) -> None:
+        """A tab is gone."""
+        with self._lock:
+            self._tabs = [other for other in self._tabs if other is not tab]
+
+    @property
+    def record(self) -> Path | None:
+        """The file from which the duel can be resumed; None without one, or when the duel is over."""
+        session = self.table.session
+        return None if session is None or session.finished else session.record
+
+    def say(self, message: Any, tab: Tab) -> None:
+        """Do what a tab says. Whatever it is, nothing is raised; where nothing comes of it, the tab is told why.
+
+        Args:
+            message: what came over the wire, as JSON data.
+            tab: who says it.
+        """
+        words = said.heard(message)
+        if isinstance(words, said.Leave | said.Again):
+            # The way out is always open, and takes the tabs along: nothing is held meanwhile.
+            self._go(words, tab)
+            return
+        with self._lock:
+            if words is None:
+                self._tell(tab, Message(text=_UNKNOWN, tone="error"))
+                return
+            try:
+                self._hear(words, tab)
+            except Exception:  # noqa: BLE001 - a card's or the board's own slip must not end the visit
+                _log.exception("what a tab said failed: %r", words)
+                self._push(Message(text="Something went wrong here, and nothing was done.", tone="error"))
+            self._flush()
+
+    def _go(self, words: said.Leave | said.Again, tab: Tab) -> None:
+        try:
+            if isinstance(words, said.Leave):
+                tab.leave()
+            else:
+                tab.again()
+        except Exception:  # noqa: BLE001 - another plugin may listen to a visit's end
+            _log.exception("a table could not be left")
+            with self._lock:
+                self._tell(tab, Message(text="Leaving failed: load the page anew.", tone="error"))
+
+    def _hear(self, words: said.Said, tab: Tab) -> None:
+        if isinstance(words, said.Record):
+            self._download(tab)
+        elif self._busy is not None:
+            self._tell(tab, Message(text=f"{self._busy}: wait a moment.", tone="info"))
+        elif words.n != self._n:
+            self._tell(tab, Message(text=_STALE, tone="info"))
+        elif self.table.left:
+            self._tell(tab, Message(text="You have left this table.", tone="info"))
+        elif isinstance(words, said.Begin):
+            self._begin_with(words.deck, tab)
+        elif (session := self.table.session) is None:
+            self._tell(tab, Message(text="Choose a deck first.", tone="info"))
+        elif isinstance(words, said.Retry):
+            self._retry(session, words.policy, tab)
+        elif session.finished:
+            self._tell(tab, Message(text="The duel is over.", tone="info"))
+        elif isinstance(words, said.Concede):
+            self._take(session, Concede(PLAYER))
+        else:
+            self._choose(session, words, tab)
+
+    # --- beginning -------------------------------------------------------------------------------------------------
+
+    def _sit_down(self, session: DuelSession) -> None:
+        if self.table.past:
+            self._view.resume(session, self._find_deck)
+        session.told = self._told
+        session.thinking = self._thinking
+        self._work(session, session.advance)
+
+    def _begin_with(self, number: int, tab: Tab) -> None:
+        if self._choice is None or self.table.session is not None:
+            self._tell(tab, Message(text="The duel has begun.", tone="info"))
+            return
+        if number not in (one.id for one in self._choice.decks):
+            self._tell(tab, Message(text=f"Deck {number} cannot be played here: choose another.", tone="refused"))
+            return
+        try:
+            session = self._begin(number)
+        except (DataError, WorldRefused) as error:
+            self._push(Message(text=f"The duel cannot begin: {error}", tone="error"))
+            return
+        self._sit_down(session)
+
+    # --- choosing --------------------------------------------------------------------------------------------------
+
+    def _choose(self, session: DuelSession, words: said.Said, tab: Tab) -> None:
+        choice = session.choice
+        try:
+            if isinstance(words, said.Arm | said.Quick):
+                self._arm(session, words.key, tab, quick=isinstance(words, said.Quick))
+                return
+            if isinstance(words, said.Wait):
+                self._wait(session, tab)
+                return
+            if isinstance(words, said.Confirm):
+                self._confirm(session, tab)
+                return
+            if isinstance(words, said.Variant):
+                choice.mean(words.i)
+            elif isinstance(words, said.Die) and words.on:
+                choice.pick_die(words.face)
+            elif isinstance(words, said.Die):
+                choice.put_down(die=words.face)
+            elif isinstance(words, said.Card) and words.on:
+                choice.pick_card(words.id)
+            elif isinstance(words, said.Card):
+                choice.put_down(card=words.id)
+            else:
+                self._drop(session)
+        except Refused as refused:
+            # What was chosen stands: it is the picking that was refused.
+            self._tell(tab, Message(text=_not_now(refused), tone="refused", key=self._armed))
+            return
+        self._push()
+
+    def _arm(self, session: DuelSession, key: int, tab: Tab, *, quick: bool) -> None:
+        there = self._view.offers(session)
+        if key >= len(there):
+            self._tell(tab, Message(text="There is no such choice.", tone="refused"))
+            return
+        offer = there[key]
+        if offer.option.act == "wait":
+            self._wait(session, tab)
+        elif not offer.actions:
+            self._drop(session)
+            self._push(Message(text=f"Not now: {offer.option.why}.", tone="refused", key=key))
+        else:
+            session.choice.arm(*offer.actions)
+            self._armed = key
+            if quick and session.choice.action is not None:
+                self._confirm(session, tab)
+            else:
+                self._push()
+
+    def _wait(self, session: DuelSession, tab: Tab) -> None:
+        if may_wait(session):
+            self._drop(session)
+            self._work(session, session.wait)
+        else:
+            self._tell(tab, Message(text="There is nothing to wait for: it is your choice.", tone="refused"))
+
+    def _confirm(self, session: DuelSession, tab: Tab) -> None:
+        action = session.choice.action
+        if action is None:
+            self._tell(tab, Message(text="Nothing is chosen yet.", tone="refused", key=self._armed))
+        else:
+            self._take(session, action)
+
+    def _drop(self, session: DuelSession) -> None:
+        session.cancel()
+        self._armed = None
+
+    # --- doing -----------------------------------------------------------------------------------------------------
+
+    def _take(self, session: DuelSession, action: Action) -> None:
+        key, self._armed = self._armed, None
+        try:
+            session.take(action)
+        except Refused as refused:
+            self._push(Message(text=_not_now(refused), tone="refused", key=key))
+        except RecordError as error:
+            self._view.acting = None
+            self._push(Message(text=_unwritten(error), tone="error", key=key))
+        except Exception:
+            self._view.acting = None
+            raise
+        else:
+            self._work(session, session.advance)
+
+    def _retry(self, session: DuelSession, policy: str | None, tab: Tab) -> None:
+        if self._failed is None:
+            self._tell(tab, Message(text="Nobody has to be asked again.", tone="info"))
+            return
+        if policy is not None:
+            session.opponent = policy_named(policy, policy_seed(session.header.seed, OPPONENT))
+        self._work(session, session.advance)
+
+    def _work(self, session: DuelSession, work: Callable[[], None]) -> None:
+        """Have the opponent do what it has to, in a thread where it thinks, and show how all stands then."""
+        self._failed = None
+        if OPPONENT in session.duel.awaits() and session.awaits not in _PLAYERS_FIRST and thinks(session.opponent):
+            self._busy = f"{self.table.opponent} is thinking"
+            threading.Thread(target=self._work_apart, args=(work,), name="opponent", daemon=True).start()
+        else:
+            self._push(self._done(work))
+
+    def _work_apart(self, work: Callable[[], None]) -> None:
+        with self._lock:
+            try:
+                message = self._done(work)
+                self._busy = None
+                self._push(message)
+            except _Left:
+                pass
+            except Exception:  # noqa: BLE001 - nobody else hears of it in this thread
+                _log.exception("the opponent's turn could not be shown")
+            finally:
+                self._busy = None
+                self._flush()
+
+    def _done(self, work: Callable[[], None]) -> Message | None:
+        """Do it; what there is to say when it fails."""
+        try:
+            work()
+        except PolicyError as error:
+            _log.warning("%s", error)
+            # The error itself names the card it would have played.
+            text = f"{self.table.opponent} could not choose: its policy {error.policy} failed in round {error.round}."
+            self._failed = Message(text=text, tone="error", retry=True)
+        except RecordError as error:
+            self._failed = Message(text=_unwritten(error), tone="error", retry=True)
+        except _Left:
+            raise
+        except Exception:  # noqa: BLE001 - a card's slip must not end the visit
+            _log.exception("the opponent's turn failed")
+            text = f"Something went wrong in {self.table.opponent}'s turn: the duel stands before it."
+            self._failed = Message(text=text, tone="error", retry=True)
+        if self._failed is not None:
+            self._view.acting = None
+        return self._failed
+
+    @contextmanager
+    def _thinking(self, _side: int) -> Iterator[None]:
+        """While a policy thinks, the table listens; the duel is not touched before it has chosen."""
+        self._push()
+        self._flush()
+        self._lock.release()
+        try:
+            with _THINKERS:
+                yield
+        finally:
+            self._lock.acquire()
+        if self.table.left:
+            raise _Left
+
+    def _told(self, action: Action) -> None:
+        """Before an action: show what the one before has done."""
+        if self._view.acting is not None:
+            self._push()
+        self._view.acting = action
+
+    def _download(self, tab: Tab) -> None:
+        session = self.table.session
+        if session is None or session.record is None:
+            self._tell(tab, Message(text="No record of this duel is kept.", tone="refused"))
+        elif not session.finished:
+            # It holds the seed, and with that all that is hidden.
+            self._tell(tab, Message(text="The record can be had when the duel is over.", tone="refused"))
+        else:
+            tab.download(session.record)
+
+    # --- frames ----------------------------------------------------------------------------------------------------
+
+    def _push(self, message: Message | None = None) -> None:
+        """A frame for every tab: how all stands, and what is new."""
+        self._n += 1
+        self._waiting.append(self._frame(message))
+
+    def _flush(self) -> None:
+        frames, self._waiting = self._waiting, []
+        if frames:
+            for tab in tuple(self._tabs):
+                self._give(tab, frames)
+
+    def _tell(self, tab: Tab, message: Message) -> None:
+        """A frame for one tab: nothing has changed, and there is something to say to it."""
+        self._give(tab, [self._frame(message)])
+
+    def _frame(self, message: Message | None, *, hello: bool = False) -> Frame:
+        session = self.table.session
+        if session is None:
+            return self._view.before(self._n, self._choice, message, hello=hello)
+        return self._view.frame(session, self._n, armed=self._armed, busy=self._busy, message=message, hello=hello)
+
+    def _give(self, tab: Tab, frames: list[Frame]) -> None:
+        try:
+            tab.take(frames)
+        except Exception:  # noqa: BLE001 - a tab that is broken is no other's business
+            _log.exception("a tab took no frames")
+            self._tabs = [other for other in self._tabs if other is not tab]
+
+
+_PLAYERS_FIRST: Final = (Awaits.SWITCH_CARDS, Awaits.CHOOSE_ACTIVE, Awaits.REROLL)
+
+
+def _not_now(refused: Refused) -> str:
+    return f"Not now: {refused.refusal.value}."
+
+
+def _unwritten(error: RecordError) -> str:
+    """Without the file's place, which is the server's own."""
+    return f"Nothing was done, because the record {error.problem}."
