@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from genshin_world.visit import Visit
+    from genshin_world.web.room import Room
 
 plugin_name = seats.PLUGIN
 
@@ -81,3 +82,15 @@ def show_activity(visit: Visit, activity: Activity, console: Console) -> bool | 
     from gcg_plugin.board.table import show_table
 
     return show_table(visit, activity, console) if isinstance(activity, Table) else None
+
+
+@hookimpl
+def draw_activity(visit: Visit, activity: Activity, room: Room) -> bool | None:
+    """A duel is drawn on the board of a page."""
+    from gcg_plugin.board.opening import Table
+
+    if not isinstance(activity, Table):
+        return None
+    from gcg_plugin.web.page import draw
+
+    return draw(visit, activity, room)

@@ -57,6 +57,7 @@ class Table:
         past: what has happened before, of a duel that is resumed.
         begun: the record of a duel that was interrupted before its session was there.
         left: the player has got up.
+        live: what tabs of a browser share of it; a page's own, kept here so that it goes with the table.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Table:
         self.past = past
         self.begun: Path | None = None
         self.left = False
+        self.live: object | None = None
 
     @property
     def names(self) -> Names:
