@@ -237,9 +237,10 @@ class Board {
     this.player.take(list);
   }
 
-  /** Draw a frame at once, with nothing before it (a replay's step). */
+  /** Draw a frame at once, with nothing before it (a replay's jump); the log begins anew with one that greets. */
   show(frame) {
-    this.player.skip();
+    this.player.drop();
+    if (frame.table) Object.assign(this.state, { lines: [], effects: [], hits: new Set() });
     this.newest = frame.n ?? this.newest;
     this.tell(frame);
     this.draw(frame);

@@ -3,6 +3,7 @@
 
 import { h } from "vue";
 import { glyph, sigil } from "./glyphs.js";
+import { opened } from "./opened.js";
 import { parts } from "./texts.js";
 import { capital, characterWords, count, elementOf, entityWords, mainCounter, plain, shieldOf, signed } from "./words.js";
 
@@ -51,7 +52,7 @@ function side(board, index) {
     zone(board, index, "summon", whose.summons ?? [], "Summons"),
   ]);
   const strip = sideStrip(board, index, whose);
-  return h("section", { class: `gcg-side ${own ? "is-own" : "is-foe"}${whose.ended ? " has-ended" : ""}`, "aria-label": label }, own ? [row, strip] : [strip, row]);
+  return h("section", { class: `gcg-side ${own ? "is-own" : "is-foe"}${whose.ended ? " has-ended" : ""}`, "aria-label": label }, own ? [row, strip] : [opened(board, whose), strip, row]);
 }
 
 function fact(icon, number, words) {

@@ -17,6 +17,7 @@ export class Player {
     this.running = false;
     this.hurry = false;
     this.wake = null;
+    this.dropped = 0;
   }
 
   take(frames) {
@@ -29,6 +30,13 @@ export class Player {
     if (!this.running) return;
     this.hurry = true;
     this.wake?.();
+  }
+
+  /** Forget what waits and what is being shown: another frame is drawn in its place. */
+  drop() {
+    this.waiting = [];
+    this.dropped += 1;
+    this.skip();
   }
 
   async run() {
@@ -74,9 +82,9 @@ export class Player {
   }
 
   async follow(frame, table, beats, factor) {
-    const { stage } = this;
+    const { stage, dropped } = this;
     for (const beat of beats) {
-      if (this.hurry) break;
+      if (this.hurry || dropped !== this.dropped) break;
       const length = beat.ms * factor;
       stage.banner(beat.events.map(bannerOf).find(Boolean) ?? null);
       for (const event of beat.events) applyEvent(table, event);
@@ -84,6 +92,7 @@ export class Player {
       stage.effects(beat.events.map(effectOf).filter(Boolean), Math.max(length, 500));
       await this.pause(length);
     }
+    if (dropped !== this.dropped) return;
     stage.banner(null);
     stage.draw(frame);
   }

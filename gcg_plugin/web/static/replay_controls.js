@@ -91,8 +91,9 @@ export default {
   },
   watch: {
     step(step, before) {
-      this.dragged = null;
-      this.wanted = null;
+      // What was asked for meanwhile is still to come.
+      if (this.playing || step === this.wanted) this.wanted = null;
+      if (this.playing || step === this.dragged) this.dragged = null;
       // A step on is told by the board itself, line by line.
       if (step !== before + 1) this.heard = this.words;
       this.note();
