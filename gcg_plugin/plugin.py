@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from genshin_world.visit import Visit
-    from genshin_world.web.room import Room
+    from genshin_world.web.room import Page, Room
 
 plugin_name = seats.PLUGIN
 
@@ -94,3 +94,11 @@ def draw_activity(visit: Visit, activity: Activity, room: Room) -> bool | None:
     from gcg_plugin.web.page import draw
 
     return draw(visit, activity, room)
+
+
+@hookimpl
+def register_pages() -> list[Page]:
+    """The page of replays. A page names the board's modules in its head, so they are known before any page is drawn."""
+    import gcg_plugin.web.element  # noqa: F401 - importing it is what registers them
+
+    return []
