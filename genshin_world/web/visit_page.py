@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from nicegui import Client, ui
@@ -31,9 +32,10 @@ _TYPED = """(event) => {
 class VisitRoom:
     """The room a plugin draws an activity in (`genshin_world.web.room.Room`)."""
 
-    def __init__(self, registry: Registry, opened: OpenVisit) -> None:
+    def __init__(self, registry: Registry, opened: OpenVisit, page: VisitPage) -> None:
         self._registry = registry
         self._opened = opened
+        self._page = page
 
     @property
     def secret(self) -> str:
@@ -47,8 +49,9 @@ class VisitRoom:
 
     def leave(self) -> None:
         """Goes back to the world."""
-        self._opened.leave()
-        self._opened.changed()
+        with self._page.acting():
+            self._opened.leave()
+            self._opened.changed()
 
     def again(self) -> None:
         """A rematch."""
@@ -91,6 +94,15 @@ class VisitPage:
         opened.listeners[tab] = self._draw_anew
         self._client.on_delete(lambda: opened.listeners.pop(tab, None))
 
+    @contextmanager
+    def acting(self) -> Iterator[None]:
+        """It is this tab the player acts in: the keyboard's focus goes along with what is drawn."""
+        self._acting = True
+        try:
+            yield
+        finally:
+            self._acting = False
+
     def _draw_anew(self) -> None:
         with self._client:
             if self._opened.moved_to is not None:
@@ -125,15 +137,17 @@ class VisitPage:
                 where = f"at {stay.spot}, {opened.visit.hour:02}:00" if stay else ""
                 Tag("p", " · ".join(words for words in (resident.about, where) if words), "soft")
         self._told(in_talk=True)
-        with Tag("section", classes="answers", aria_label="Your answers"), Tag("ol"):
-            for number, reply in enumerate(opened.visit.replies, start=1):
-                with Tag("li"), button("", "answer", data_turn=opened.turn, data_reply=reply.id):
-                    Tag("span", f"{number}", "answer-number", aria_hidden="true")
-                    Tag("span", reply.text)
+        with Tag("section", classes="answers", aria_label="Your answers"):
+            with Tag("ol"):
+                for number, reply in enumerate(opened.visit.replies, start=1):
+                    with Tag("li"), button("", "answer", data_turn=opened.turn, data_reply=reply.id):
+                        Tag("span", f"{number}", "answer-number", aria_hidden="true")
+                        Tag("span", reply.text)
+            Tag("p", "The figures on the keyboard answer, too.", "keys soft")
 
     def _told(self, *, in_talk: bool) -> None:
         said = self._opened.said
-        with Tag("div", classes="told", role="log", aria_label="The talk", tabindex=0):
+        with Tag("div", classes="told", role="log", aria_label="The talk"):
             for place, line in enumerate(said):
                 last = in_talk and place == len(said) - 1
                 kind = f"said {'is-own' if line.own else ''} {'is-last' if last else ''}"
@@ -143,19 +157,16 @@ class VisitPage:
 
     def _reply(self, event: GenericEventArguments) -> None:
         turn, reply = event.args
-        self._acting = True
-        try:
+        with self.acting():
             self._opened.answer(int(turn), str(reply))
             self._opened.changed()
-        finally:
-            self._acting = False
 
     # --- the activity -----------------------------------------------------------------------------------------------
 
     def _activity(self) -> None:
         visit = self._opened.visit
         failures = len(visit.world.failures)
-        room = VisitRoom(self._registry, self._opened)
+        room = VisitRoom(self._registry, self._opened, self)
         problem: str | None = None
         with Tag("div", classes="activity") as place:
             Tag("h1", _sentence(self._opened.title), "unseen", tabindex=-1, data_focus="")

@@ -86,9 +86,8 @@ class WorldPage:
                 self._words = Tag("span", classes="clock-words")
             with Tag("ol", classes="clock-hours"):
                 for hour in range(24):
-                    with Tag("li"), link("", f"/?hour={hour}", data_hour=hour) as shown:
-                        Tag("span", f"{hour}")
-                        hidden(":00")
+                    with Tag("li"):
+                        shown = link(f"{hour}", f"/?hour={hour}", data_hour=hour, aria_label=f"{hour}:00")
                     self._hours.append(shown)
             with Tag("p", classes="clock-steps"):
                 self._earlier = link("Earlier", "", "button is-quiet")
