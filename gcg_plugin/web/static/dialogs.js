@@ -73,7 +73,7 @@ function menu(board, close) {
       board.calmed ? h("p", { class: "gcg-quiet" }, "Your system asks for reduced motion: nothing moves, results are shown at once.") : null,
     ]),
     h("div", { class: "gcg-menu-buttons" }, [
-      table?.can_record || board.result?.record ? h("button", { type: "button", class: "gcg-button", onClick: () => { board.say({ do: "record" }); close(); } }, "Save the record") : null,
+      board.result?.record ? h("button", { type: "button", class: "gcg-button", onClick: () => { board.say({ do: "record" }); close(); } }, "Save the record") : null,
       board.mode === "play" && !board.result && !board.begin ? h("button", { type: "button", class: "gcg-button is-bad", onClick: () => board.openDialog("concede") }, "Concede …") : null,
       board.mode === "play" ? h("button", { type: "button", class: "gcg-button", onClick: () => { board.say({ do: "leave" }); close(); } }, "Leave the table") : null,
     ]),

@@ -322,6 +322,7 @@ class Board {
   // --- what the player does ----------------------------------------------------------------------------------------
 
   say(what) {
+    if (what.do !== "arm") this.focus.confirms = false;
     this.state.note = null;
     this.dropTip(true);
     // A choice's key may be another's after it: only the second click on one that was armed is a double click.
@@ -455,6 +456,11 @@ class Board {
       if (commandOf(event) || event.key === " ") event.preventDefault();
       return;
     }
+    // A key that is held down decides nothing twice.
+    if (event.repeat && event.key === "Enter") {
+      event.preventDefault();
+      return;
+    }
     const command = commandOf(event);
     if (command && this.command(command, target)) event.preventDefault();
   }
@@ -480,7 +486,12 @@ class Board {
       case "end": case "tune": case "wait": {
         const option = this.options.find((one) => one.act === name);
         if (!option) return false;
-        this.choose(option, null, null);
+        this.lastChoice.keep = `ask:${name}`;
+        if (this.armedKey === option.key) this.focus.toBar();
+        else {
+          this.focus.confirms = !option.why;
+          this.choose(option, null, null);
+        }
         return true;
       }
       case "inspect": {
@@ -531,6 +542,7 @@ class Board {
     if (this.layout !== "wide" && ["skill", "card"].includes(option.act)) this.state.tab = option.act === "card" ? "hand" : "skills";
     nextTick(() => this.focus.on(keep));
     if (this.armedKey !== option.key) {
+      this.focus.confirms = !["skill", "card"].includes(option.act) && !this.focus.find(keep);
       this.lastChoice = { key: option.key, at: -Infinity, keep };
       this.say({ do: "arm", key: option.key });
     }

@@ -7,6 +7,8 @@ export class FocusKeeper {
     this.board = board;
     this.held = null;
     this.wanted = null;
+    this.confirms = false;
+    this.kind = null;
   }
 
   get root() { return this.board.root; }
@@ -67,9 +69,33 @@ export class FocusKeeper {
     };
   }
 
+  /** What was armed by a key with no button of its own: Enter goes on from the bar. */
+  toBar() {
+    this.confirms = false;
+    if (this.board.openVariants.length && (this.board.ask.armed.variant ?? null) === null) this.first("variants");
+    else this.on("ask:confirm");
+  }
+
+  prompt() {
+    this.root?.querySelector("[data-prompt]")?.focus({ preventScroll: true });
+  }
+
   after() {
     const { held } = this;
-    if (!held || this.board.open) return;
+    if (this.board.open) return;
+    if (this.confirms && this.board.ask?.armed) {
+      nextTick(() => this.toBar());
+      return;
+    }
+    const kind = this.board.ask?.kind ?? null;
+    const turned = kind !== null && this.kind !== kind;
+    if (kind !== null) this.kind = kind;
+    if (!held) return;
+    if (turned && document.activeElement?.dataset?.keep?.startsWith("ask:")) {
+      // The same button now means something else: it must not be pressed by habit.
+      this.prompt();
+      return;
+    }
     nextTick(() => {
       const active = document.activeElement;
       if (active && active !== document.body && active.isConnected) return;
@@ -88,7 +114,7 @@ export class FocusKeeper {
       }
       const members = held.group ? this.members(held.group) : [];
       if (members.length) members[Math.min(Math.max(held.place, 0), members.length - 1)].focus();
-      else this.root?.querySelector("[data-prompt]")?.focus({ preventScroll: true });
+      else this.prompt();
     });
   }
 }
