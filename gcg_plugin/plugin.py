@@ -99,6 +99,6 @@ def draw_activity(visit: Visit, activity: Activity, room: Room) -> bool | None:
 @hookimpl
 def register_pages() -> list[Page]:
     """The page of replays. A page names the board's modules in its head, so they are known before any page is drawn."""
-    import gcg_plugin.web.element  # noqa: F401 - importing it is what registers them
+    from gcg_plugin.web.replay_page import pages
 
-    return []
+    return pages()

@@ -16,8 +16,9 @@ from gcg_plugin.web.element import DuelBoard, texts_url
 from gcg_plugin.web.frames import Begin, DeckChoice, Frame
 from gcg_plugin.web.live import LiveTable
 from gcg_plugin.web.plot import draw_plot
+from gcg_plugin.web.replay_page import address
 from genshin_world.visit import Visit
-from genshin_world.web.frame import Tag
+from genshin_world.web.frame import Tag, button
 from genshin_world.web.room import Room
 
 __all__ = ["draw"]
@@ -84,6 +85,10 @@ class _Look:
         with self._board:
             # What comes into it later leaves the board itself untouched.
             self._below = Tag("div", classes="gcg-plot-place")
+        with self._below:
+            self._watch = button("Watch the replay", "gcg-button")
+            # A handler that is made while the opponent's thread tells something would not know whose browser it is.
+            self._watch.on("click", self._watched, args=[])
         self._note(hello)
 
     def _said(self, event: GenericEventArguments) -> None:
@@ -120,11 +125,17 @@ class _Look:
         with self._client:
             ui.download.content(path.read_bytes(), path.name, "application/jsonl")
 
+    def _watched(self) -> None:
+        session = self._live.table.session
+        if session is not None and session.finished and session.record is not None:
+            ui.navigate.to(address(session.record))
+
     def _note(self, frame: Frame) -> None:
         if (record := self._live.record) != self._kept:
             self._kept = record
             self._room.keep(record)
         if frame.result is not None and not self._plotted:
             self._plotted = True
+            self._watch.set_visibility(frame.result.record)
             with self._below:
                 draw_plot(frame.result, self._live.table.opponent)
