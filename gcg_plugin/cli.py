@@ -17,13 +17,15 @@ from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 from genshin_world.terminal import console
 
-__all__ = ["COMMANDS", "PLAY_OPTIONS", "card", "decks", "duel", "replay"]
+__all__ = ["PLAY_OPTIONS", "card", "commands", "decks", "duel", "replay_command"]
 
 Rulings = Literal["resident", "official"]
 POLICY_NAMES = ("scripted", "random", "easy", "normal", "hard", "search")
 """What `policies.POLICIES` holds, which is not imported before it is needed."""
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from genshin_world.world import World
 
     Tag = str
 else:
@@ -97,11 +99,47 @@ def duel(
         session.leave()
 
 
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A duel's record.", dir_okay=False)],
-    language: Language = ENGLISH,
-) -> None:
-    """Play a recorded duel again, in words. A person's own duel is told as that person saw it."""
+def replay_command(world: World) -> Callable[..., None]:
+    """The command `replay`; with `--board` it serves the pages of that world."""
+
+    def replay(
+        file: Annotated[Path, typer.Argument(metavar="FILE", help="A duel's record.", dir_okay=False)],
+        language: Language = ENGLISH,
+        board: Annotated[bool, typer.Option("--board", help="Watch it on the board, in a browser.")] = False,
+        port: Annotated[
+            int | None, typer.Option(help="With --board: the port; a free one by default.", min=0, max=65535)
+        ] = None,
+        opens: Annotated[
+            bool | None,
+            typer.Option("--open/--no-open", help="With --board: open the browser at it.", show_default=False),
+        ] = None,
+    ) -> None:
+        """Play a recorded duel again, in words or on the board. A person's own is told as that person saw it."""
+        if not board and (port is not None or opens is not None):
+            raise WorldRefused("--port and --open/--no-open are for the board in a browser: add --board.")
+        if not board or not _watch(world, file, language, port, opens):
+            _retell(file, language)
+
+    return replay
+
+
+def _watch(world: World, file: Path, language: str, port: int | None, opens: bool | None) -> bool:
+    from genshin_world.cli import serve_pages
+
+    def at() -> str:
+        from gcg_plugin.web.replay_page import lay_out
+        from gcg_plugin.web.replaying import load
+        from gcg_plugin.web.shelf import read_file
+
+        content = read_file(file)
+        load(content, file.name)  # What cannot be watched at all is said here, and no page is opened.
+        return lay_out(file.name, content).lstrip("/")
+
+    given: dict[str, object] = {} if language == ENGLISH else {"language": language}
+    return serve_pages(world, at, given=given, port=port, opens=opens)
+
+
+def _retell(file: Path, language: str) -> None:
     from gcg_plugin.board.story import YOU
     from gcg_plugin.board.told import Teller, names_of
     from gcg_plugin.record import read
@@ -162,14 +200,20 @@ def card(
         screen.print(skill_text(skill, language, owner=True))
 
 
-COMMANDS: list[tuple[str, typer.Typer | Callable[..., Any]]] = [
-    ("duel", duel),
-    ("replay", replay),
-    ("decks", decks),
-    ("card", card),
-    ("tables", tables),
-    ("text", text),
-]
+def commands(world: World) -> list[tuple[str, typer.Typer | Callable[..., Any]]]:
+    """The commands by name.
+
+    Args:
+        world: the world whose pages `replay --board` serves.
+    """
+    return [
+        ("duel", duel),
+        ("replay", replay_command(world)),
+        ("decks", decks),
+        ("card", card),
+        ("tables", tables),
+        ("text", text),
+    ]
 
 
 def _must_be_built(deck: int) -> None:

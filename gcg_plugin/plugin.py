@@ -22,17 +22,18 @@ if TYPE_CHECKING:
 
     from genshin_world.visit import Visit
     from genshin_world.web.room import Page, Room
+    from genshin_world.world import World
 
 plugin_name = seats.PLUGIN
 
 
 @hookimpl
-def register_commands() -> list[tuple[str, typer.Typer | Callable[..., Any]]]:
+def register_commands(world: World) -> list[tuple[str, typer.Typer | Callable[..., Any]]]:
     """`duel`, `replay`, `decks`, `card`, `tables`, `text` and `simulate`."""
-    from gcg_plugin.cli import COMMANDS
+    from gcg_plugin.cli import commands
     from gcg_plugin.simulation.cli import simulate
 
-    return [*COMMANDS, ("simulate", simulate)]
+    return [*commands(world), ("simulate", simulate)]
 
 
 @hookimpl

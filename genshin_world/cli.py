@@ -26,7 +26,7 @@ from genshin_world.terminal import console, settle_streams
 from genshin_world.visit import Visit
 from genshin_world.world import MORNING, World
 
-__all__ = ["build_app", "main"]
+__all__ = ["ProgressFile", "build_app", "main", "serve_pages"]
 
 PROGRESS = "GENSHIN_WORLD_PROGRESS"
 """The environment variable that names the file of the player's progress."""
@@ -250,6 +250,36 @@ def _use_progress(world: World, path: Path | None, *, alone: bool) -> None:
     world.use_progress(path or user_data_path("genshin-world") / "progress.json")
 
 
+def serve_pages(
+    world: World,
+    at: Callable[[], str],
+    *,
+    given: dict[str, object] | None = None,
+    port: int | None = None,
+    opens: bool | None = None,
+    progress: Path | None = None,
+) -> bool:
+    """Serves the world's pages on this machine until Ctrl-C, opened at one of them: for a plugin's command.
+
+    Args:
+        world: the world, as `register_commands` was given it.
+        at: makes the page's address, without the first stroke; called only where pages can be served.
+        given: what is set, by the names of play options.
+        port: the port; a free one by default.
+        opens: whether the browser is opened; it is by default.
+        progress: the file the player's progress is kept in; the usual one by default.
+
+    Returns:
+        whether they were served; where not, one line has said how to get them.
+    """
+    if not _has_pages():
+        return False
+    _use_progress(world, progress, alone=False)
+    options = [option for _, option in world.plugins.collect("register_play_options", world=world)]
+    _serve(world, options, given or {}, MORNING, None, None, port, opens, at())
+    return True
+
+
 def _has_pages() -> bool:
     """Whether the pages can be served; says how to get them when they cannot."""
     if importlib.util.find_spec("nicegui") is not None:
@@ -267,6 +297,7 @@ def _serve(
     host: str | None,
     port: int | None,
     opens: bool | None,
+    at: str = "",
 ) -> None:
     # Imported only here: the commands in the terminal start without it.
     from genshin_world.web.server import Serving, serve
@@ -281,6 +312,7 @@ def _serve(
         given=settings,
         hour=hour,
         visit=visit,
+        at=at,
         opens=opens is not False,
         say=lambda line: print(line, flush=True),
     )
