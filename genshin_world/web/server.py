@@ -87,10 +87,7 @@ def serve(serving: Serving) -> None:
             if serving.opens:
                 _open_browser(address)
 
-        try:
-            _server(serving, registry, secret, started).run(sockets=[listening])
-        finally:
-            registry.close()
+        _server(serving, registry, secret, started).run(sockets=[listening])
 
 
 def _registry(serving: Serving) -> Registry:
@@ -140,6 +137,7 @@ def _server(serving: Serving, registry: Registry, secret: str, started: Callable
     # It would be drawn over the page, and has no name for those who hear it.
     app.config.quasar_config["loadingBar"]["skipHijack"] = True
     app.on_startup(started)
+    app.on_shutdown(registry.close)
     app.timer(_SWEEP, registry.sweep)
 
     outer = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)

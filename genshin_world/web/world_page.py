@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 from nicegui import Client, ui
@@ -312,7 +313,13 @@ class WorldPage:
     def _walk_up(self, who: int, step: int | None = None, *, sure: bool = False) -> None:
         current = self._guest.current
         if not sure and current is not None and current.visit.state is Place.ACTIVITY:
-            self._ask(current, who, step)
+            name = self._guest.world.residents[who].name
+            self._ask(
+                current,
+                f"Walking up to {name} leaves it.",
+                f"Leave it for {name}",
+                lambda: self._walk_up(who, step, sure=True),
+            )
             return
         try:
             opened = self._registry.begin(self._guest, who, hour=self._hour, step=step)
@@ -321,17 +328,15 @@ class WorldPage:
             return
         self._client.open(f"/visit/{opened.token}")
 
-    def _ask(self, current: OpenVisit, who: int, step: int | None) -> None:
-        name = self._guest.world.residents[who].name
+    def _ask(self, current: OpenVisit, what_follows: str, yes: str, go_on: Callable[[], None]) -> None:
         self._dialog.clear()
         with self._dialog:
             Tag("h2", f"Leave {current.title}?", id="world-asks-title")
-            Tag("p", f"You are in the middle of {current.title}. Walking up to {name} leaves it.")
+            Tag("p", f"You are in the middle of {current.title}. {what_follows}")
             with Tag("p", classes="ways"):
                 stay = button("Stay", "button is-main", autofocus=True)
                 stay.on("click", lambda _: self._dialog.run_method("close"), args=[])
-                leave = button(f"Leave it for {name}", "button")
-                leave.on("click", lambda _: self._walk_up(who, step, sure=True), args=[])
+                button(yes, "button").on("click", lambda _: go_on(), args=[])
         self._dialog.run_method("showModal")
 
     def _leave(self, opened: OpenVisit) -> None:
@@ -340,7 +345,12 @@ class WorldPage:
         self._fill()
         self._frame.tell(f"You have left {opened.title}.")
 
-    def _resume(self, path: Path) -> None:
+    def _resume(self, path: Path, *, sure: bool = False) -> None:
+        current = self._guest.current
+        if not sure and current is not None and current.visit.state is Place.ACTIVITY:
+            what_follows = "Taking up what was interrupted leaves it."
+            self._ask(current, what_follows, "Leave it for the other", lambda: self._resume(path, sure=True))
+            return
         try:
             opened = self._registry.resume(self._guest, path, hour=self._hour)
         except WorldRefused as refused:

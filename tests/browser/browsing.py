@@ -37,7 +37,7 @@ SIZES = {"desk": (1280, 720), "sideways": (844, 390), "upright": (390, 844)}
 
 THEMES = ("light", "dark")
 
-_PATIENCE = 20.0
+_PATIENCE = 60.0
 """Seconds a server may take to start, on a machine that does much besides."""
 
 _IGNORED = ("favicon",)
@@ -103,6 +103,10 @@ class Server:
         """Ends it as Ctrl-C does; the exit status."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
+        return self._ended()
+
+    def wait(self) -> int:
+        """Waits until it has ended by itself; the exit status."""
         return self._ended()
 
     def kill(self) -> None:

@@ -1,4 +1,4 @@
-"""The fixture `browser`: Chromium, once for each worker. Import it into a folder's conftest."""
+"""The fixture `browser`: Chromium, once for each module. Import it into a folder's conftest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.browsing import CHROMIUM, launch
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop running as long as it is there, and other modules run loops of their own.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Chromium, started."""
     if CHROMIUM is None:

@@ -100,37 +100,62 @@ def test_a_setting_counts_from_the_next_visit_on_and_is_kept(browser: Browser, s
         expect(page.get_by_text("You call tails.")).to_be_visible()
 
 
+HEADS, TAILS = "3", "0"
+"""Seeds by what the coin lands on."""
+
+
+def toss_for_the_quest(page: Page) -> None:
+    page.locator(".quest").get_by_role("button", name="Tomasz").click()
+    page.wait_for_url("**/visit/*")
+    ready(page)
+    answer(page, "Toss a coin.")
+    page.get_by_role("button", name="Toss").click()
+    expect(page.get_by_text("The coin lands")).to_be_visible()
+    page.get_by_role("button", name="Leave").click()
+    expect(page.get_by_role("heading", name="Back in Mondstadt, at the fountain.")).to_be_focused()
+
+
 def test_quests_say_what_is_due_and_what_was_won_is_written_down(browser: Browser, tmp_path: Path):
     with (
-        Server(tmp_path, plugins=[f"{PLUGINS}:quest_coin"], arguments=["--seed", "1"]) as server,
+        Server(tmp_path, plugins=[f"{PLUGINS}:quest_coin"], arguments=["--seed", TAILS]) as server,
         page_of(browser, server.address) as page,
     ):
         quest = page.locator(".quest", has_text="Tossed")
         expect(quest).to_contain_text("Now: Win a toss.")
-        for _ in range(20):
-            quest.get_by_role("button", name="Tomasz").click()
-            page.wait_for_url("**/visit/*")
-            ready(page)
-            answer(page, "Toss a coin.")
-            page.get_by_role("button", name="Toss").click()
-            won = page.get_by_text("You have won.").or_(page.get_by_text("You have lost."))
-            expect(won).to_be_visible()
-            outcome = won.inner_text()
-            page.get_by_role("button", name="Leave").click()
-            expect(page.get_by_role("heading", name="Back in Mondstadt, at the fountain.")).to_be_focused()
-            page.get_by_role("link", name="To the city").click()
-            ready(page)
-            if "won" in outcome:
-                break
-            expect(page.locator(".won")).to_contain_text("last time lost")
-            page.get_by_text("How you play").click()
-            page.get_by_label("Seed").fill("")
-            page.get_by_label("Seed").press("Tab")
-            expect(says(page)).to_have_text("Seed is not set from the next visit on.")
+        toss_for_the_quest(page)
+        expect(page.get_by_text("Tossed: Win a toss.")).to_be_visible()
+        page.get_by_role("link", name="To the city").click()
+        ready(page)
+        expect(page.locator(".won")).to_contain_text("Win a toss. (With Tomasz; tried once, last time lost.)")
+        page.get_by_text("How you play").click()
+        page.get_by_label("Seed").fill(HEADS)
+        page.get_by_label("Seed").press("Tab")
+        expect(says(page)).to_have_text(f"Seed is {HEADS} from the next visit on.")
+        toss_for_the_quest(page)
+        expect(page.get_by_text("Quest finished: Tossed")).to_be_visible()
+        page.get_by_role("link", name="To the city").click()
+        ready(page)
         expect(quest).to_contain_text("Done: Win a toss.")
         expect(page.locator(".won")).to_contain_text("Quest finished: Tossed")
         expect(quest.get_by_role("button", name="Once more with Tomasz")).to_be_visible()
         assert '"done": true' in (tmp_path / "progress.json").read_text()
+
+
+def test_served_wider_nobody_sees_what_another_browser_has_won(browser: Browser, tmp_path: Path):
+    arguments = ["--host", "0.0.0.0", "--seed", HEADS]
+    with (
+        Server(tmp_path, plugins=[f"{PLUGINS}:quest_coin"], arguments=arguments) as server,
+        page_of(browser, f"http://127.0.0.1:{server.port}") as page,
+        page_of(browser, f"http://127.0.0.1:{server.port}") as other,
+    ):
+        toss_for_the_quest(page)
+        page.get_by_role("link", name="To the city").click()
+        ready(page)
+        expect(page.locator(".won")).to_contain_text("Quest finished: Tossed")
+        other.reload()
+        ready(other)
+        expect(other.locator(".quest", has_text="Tossed")).to_contain_text("Now: Win a toss.")
+        assert not (tmp_path / "progress.json").exists()
 
 
 def test_words_of_a_world_are_shown_as_they_are_written(browser: Browser, tmp_path: Path):
@@ -320,6 +345,9 @@ def test_an_activity_put_aside_is_offered_again_even_by_the_next_server(browser:
         toss(page)
         page.get_by_role("button", name="Put it aside").click()
         expect(page.get_by_text("It is in your purse.")).to_be_visible()
+        page.reload()
+        expect(page.get_by_text("It is in your purse.")).to_be_visible()
+        ready(page)
         server.stop()
         # The page says so, and goes on by itself.
         expect(page.locator("#popup")).to_contain_text("The world does not answer.")
@@ -339,6 +367,11 @@ def test_an_activity_put_aside_is_offered_again_even_by_the_next_server(browser:
         expect(page.get_by_text("the city's page offers to take it up again")).to_be_visible()
         page.get_by_role("link", name="To the city").click()
         ready(page)
+        toss(page)
+        page.get_by_role("link", name="The city").click()
+        ready(page)
+        page.get_by_role("button", name="Take it up again").click()
+        page.get_by_role("dialog").get_by_role("button", name="Stay").click()
         page.get_by_role("button", name="Forget it").click()
         expect(says(page)).to_contain_text("It is not offered any more.")
         expect(page.get_by_role("region", name="What was interrupted")).to_have_count(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import os
 import re
 import signal
@@ -18,6 +20,7 @@ from typer.testing import CliRunner
 
 from genshin_world import World, cli
 from genshin_world.web import server as server_module
+from genshin_world.web.registry import short_key
 from tests.browser.browsing import ROOT, Server
 from tests.genshin_world.coin_toss import TOSSER, CoinToss
 
@@ -175,6 +178,30 @@ def test_the_same_browser_is_known_again_by_the_next_server(tmp_path):
     with Server(tmp_path, plugins=COIN) as server:
         assert ask(server, "/", Cookie=cookie)[0].getheader("Set-Cookie") is None
         assert ask(server, "/")[0].getheader("Set-Cookie") is not None
+
+
+def test_a_progress_that_cannot_be_read_is_a_page_that_says_so(tmp_path):
+    with Server(tmp_path, plugins=COIN, arguments=["--host", "0.0.0.0"]) as server:
+        _, cookie = page_with_cookie(server)
+    key = json.loads(base64.b64decode(cookie.partition("=")[2].split(".")[0]))["id"]
+    file = tmp_path / "browsers" / short_key(key) / "progress.json"
+    file.parent.mkdir(parents=True)
+    file.write_text("no progress")
+    with Server(tmp_path, plugins=COIN, arguments=["--host", "0.0.0.0"]) as server:
+        response, body = ask(server, "/", Cookie=cookie)
+        assert response.status == 500
+        assert "This page could not be shown" in body
+        assert "is no saved progress" in body
+        assert ask(server, "/")[0].status == 200
+        time.sleep(0.2)
+        assert all(line.startswith("Warning: DataError: progress.json: is no saved progress") for line in server.errors)
+
+
+def test_being_told_to_end_closes_the_files_too(tmp_path):
+    with Server(tmp_path, plugins=COIN, arguments=["Tomasz"]) as server:
+        os.kill(server.pid, signal.SIGTERM)
+        assert server.wait() == -signal.SIGTERM
+        assert server.errors == []
 
 
 def test_a_port_in_use_is_one_line_that_names_it(server, tmp_path):
