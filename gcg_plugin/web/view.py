@@ -23,7 +23,10 @@ from gcg_plugin.web.tally import Tally, tally_of
 __all__ = ["KEPT_LINES", "View", "may_wait"]
 
 KEPT_LINES: Final = 300
-"""How many lines of the story a tab that comes later is told."""
+"""How many lines of the story a tab that comes later is told, at most."""
+
+_ROOM: Final = 40_000
+"""About how many bytes of a frame they may take."""
 
 
 def may_wait(session: DuelSession) -> bool:
@@ -91,7 +94,7 @@ class View:
             hello: the frame is a tab's first: all that is kept of the story, and nothing is new.
         """
         entries = () if hello else session.news()
-        told = tuple(_line(*line) for line in self._story) if hello else self._catch_up(session, entries)
+        told = self._retold() if hello else self._catch_up(session, entries)
         return Frame(
             n=n,
             sight=sight(session.seen, PLAYER),
@@ -103,6 +106,16 @@ class View:
             result=self._result(session),
             table=self._facts(session) if hello else None,
         )
+
+    def _retold(self) -> tuple[Line, ...]:
+        kept: list[Line] = []
+        room = _ROOM
+        for text, heading in reversed(self._story):
+            room -= 30 + sum(20 + sum(len(part.encode()) for part in piece) for piece in text)
+            if room < 0:
+                break
+            kept.append(_line(text, heading))
+        return tuple(reversed(kept))
 
     def _catch_up(self, session: DuelSession, entries: tuple[tuple[Any, ...], ...]) -> tuple[Line, ...]:
         if self.acting is not None:
