@@ -15,7 +15,7 @@ from gcg_plugin.tables.files import Report, content_of, publish
 from genshin_world.errors import DataError
 from genshin_world.slices import data_path, parse_json, read_bytes
 
-__all__ = ["TEXT_VARIABLE", "official_texts", "text_folder", "write_texts"]
+__all__ = ["TEXT_VARIABLE", "official_texts", "text_folder", "texts_stamp", "write_texts"]
 
 TEXT_VARIABLE: Final = "GENSHIN_WORLD_TEXT"
 """The environment variable that names the folder of the player's texts."""
@@ -35,16 +35,26 @@ def official_texts(language: str) -> Mapping[int, str]:
     Raises:
         DataError: the file is there and is not what `genshin-world text gcg` writes.
     """
+    stamp = texts_stamp(language)
+    return {} if stamp is None else _texts(*stamp)
+
+
+def texts_stamp(language: str) -> tuple[Path, _Stamp] | None:
+    """What changes when the game's texts in a language do: their file, its time and size; `None` without one.
+
+    Raises:
+        DataError: the file cannot be read.
+    """
     if not LANGUAGE_TAG.fullmatch(language):
-        return {}
+        return None
     path = text_folder() / f"{language}.json"
     try:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError):
-        return {}
+        return None
     except OSError as error:
         raise DataError(str(path), None, None, f"cannot be read: {error.strerror or error}") from error
-    return _texts(path, (found.st_mtime_ns, found.st_size))
+    return path, (found.st_mtime_ns, found.st_size)
 
 
 @lru_cache(maxsize=16)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from gcg_plugin.duel.elements import Element, face_name
 from gcg_plugin.duel.reactions import PAIRS
 from gcg_plugin.names import for_class, for_skill, name_of, plain_name
 from gcg_plugin.slices import every_card, every_character, load_rule
-from gcg_plugin.text.official import official_texts
+from gcg_plugin.text.official import official_texts, texts_stamp
 from gcg_plugin.text.shown import describe, describe_skill
 from gcg_plugin.web.sight import cost, kind_of
 
@@ -37,11 +38,11 @@ def texts_in(language: str) -> Texts:
     Raises:
         DataError: the player's file of texts is not what `genshin-world text gcg` writes.
     """
-    return _texts(language, id(official_texts(language)))
+    return _texts(language, texts_stamp(language))
 
 
-@lru_cache(maxsize=4)
-def _texts(language: str, _official: int) -> Texts:
+@lru_cache(maxsize=20)
+def _texts(language: str, _official: Hashable) -> Texts:
     load()
     known = {*every_card(), *every_character()}
     kinds = {number: kind for number, kind in sorted(CARDS.items()) if number in known}
