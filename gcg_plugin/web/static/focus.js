@@ -2,6 +2,11 @@
 
 import { nextTick } from "vue";
 
+/** A group's own buttons: a character's group holds the groups of what lies on it. */
+function buttonsOf(group) {
+  return [...group.querySelectorAll("button")].filter((one) => one.closest("[data-group]") === group);
+}
+
 export class FocusKeeper {
   constructor(board) {
     this.board = board;
@@ -14,7 +19,8 @@ export class FocusKeeper {
   get root() { return this.board.root; }
 
   members(group) {
-    return [...(this.root?.querySelector(`[data-group="${group}"]`)?.querySelectorAll("button") ?? [])];
+    const found = this.root?.querySelector(`[data-group="${group}"]`);
+    return found ? buttonsOf(found) : [];
   }
 
   find(keep) {
@@ -39,7 +45,7 @@ export class FocusKeeper {
   move(target, step) {
     const group = target.closest?.("[data-group]");
     if (!group || !this.root.contains(group)) return false;
-    const found = [...group.querySelectorAll("button")];
+    const found = buttonsOf(group);
     const at = found.indexOf(target.closest("button"));
     if (at < 0 || !found.length) return false;
     found[(at + step + found.length) % found.length].focus();
@@ -48,7 +54,7 @@ export class FocusKeeper {
 
   edge(target, place) {
     const group = target.closest?.("[data-group]");
-    const found = group && this.root.contains(group) ? [...group.querySelectorAll("button")] : [];
+    const found = group && this.root.contains(group) ? buttonsOf(group) : [];
     found.at(place)?.focus();
     return found.length > 0;
   }
@@ -64,7 +70,7 @@ export class FocusKeeper {
     this.held = {
       keep: active.dataset.keep ?? null,
       group: group?.dataset.group ?? null,
-      place: group ? [...group.querySelectorAll("button")].indexOf(active) : -1,
+      place: group ? buttonsOf(group).indexOf(active) : -1,
       prompt: active.hasAttribute("data-prompt"),
     };
   }
