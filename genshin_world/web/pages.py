@@ -31,8 +31,22 @@ _NOT_HERE = "This page is not there"
 _NOT_YOURS = "This visit is not yours, or it has ended"
 _FAILED = "This page could not be shown"
 
-# NiceGUI's own words for a server that is gone stand outside its application.
-_SAYS_GONE = '<script>addEventListener("DOMContentLoaded", () => popup.setAttribute("role", "alert"))</script>'
+# NiceGUI's own words for a server that is gone stand outside its application. What is folded out over the page is
+# folded in again by a click elsewhere and by Escape.
+_SCRIPT = """<script>
+addEventListener("DOMContentLoaded", () => document.getElementById("popup").setAttribute("role", "alert"));
+addEventListener("click", (event) => {
+  for (const panel of document.querySelectorAll(".world-looks[open]"))
+    if (!panel.contains(event.target)) panel.open = false;
+});
+addEventListener("keydown", (event) => {
+  const panel = event.key === "Escape" && document.querySelector(".world-looks[open]");
+  if (panel) {
+    panel.open = false;
+    panel.querySelector("summary").focus();
+  }
+});
+</script>"""
 ICON = (
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#1f6660'/>"
     "<path d='M16 5l3.2 7.8L27 16l-7.8 3.2L16 27l-3.2-7.8L5 16l7.8-3.2z' fill='#fdf9f0'/></svg>"
@@ -65,9 +79,10 @@ class Pages:
 
     def register(self) -> None:
         """Gives the pages their addresses. Once in a process: NiceGUI has one application."""
+        app.colors(primary="#1f6660", accent="#1f6660", positive="#2b6a3c", negative="#a02f28", warning="#7d5000")
         app.add_static_files("/world", _STATIC)
         version = sha256((_STATIC / "look.css").read_bytes()).hexdigest()[:12]
-        ui.add_head_html(f'<link rel="stylesheet" href="/world/look.css?{version}">{_SAYS_GONE}', shared=True)
+        ui.add_head_html(f'<link rel="stylesheet" href="/world/look.css?{version}">{_SCRIPT}', shared=True)
         ui.page("/")(self._world_page)
         ui.page("/visit/{token}")(self._visit_page)
         for owner, page in self._added:

@@ -461,6 +461,23 @@ def test_the_theme_is_the_systems_until_another_is_chosen_and_that_is_kept(brows
             expect(body).to_have_css("background-color", then)
 
 
+def test_what_is_folded_out_over_the_page_is_folded_in_by_a_click_elsewhere_and_by_escape(
+    browser: Browser, server: Server
+):
+    with page_of(browser, server.address) as page:
+        choice = page.get_by_label("Night")
+        page.get_by_text("Look", exact=True).click()
+        choice.focus()
+        expect(choice).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(choice).to_be_hidden()
+        expect(page.locator(".world-looks summary")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(choice).to_be_visible()
+        page.get_by_role("heading", name="Who is here").click()
+        expect(choice).to_be_hidden()
+
+
 def test_the_size_of_the_text_can_be_chosen_and_is_kept(browser: Browser, server: Server):
     with page_of(browser, server.address) as page:
         page.get_by_text("Look", exact=True).click()
