@@ -11,7 +11,7 @@ from gcg_plugin.choosing import Choice
 from gcg_plugin.duel.actions import Action, Tune, why_not
 from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.legal import cost_of
-from gcg_plugin.duel.refusals import Refusal, Refused
+from gcg_plugin.duel.refusals import Refusal
 from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import preview
 from gcg_plugin.web.frames import Armed, Ask, Change, Line, Picks, Preview
@@ -115,16 +115,9 @@ def _armed(seen: Duel, offer: Offer, choice: Choice, names: Names, language: str
         dice=tuple(sorted(choice.dice)),
         pays=refusal not in (Refusal.WRONG_DICE, Refusal.NO_SUCH_DIE) and len(choice.dice) >= cost.dice,
         why=why,
-        preview=None if choice.meant is None else _preview(seen, choice.armed[choice.meant], names, language),
+        # As it is paid by default: what else is picked to pay with changes nothing of what it does.
+        preview=None if choice.meant is None else foretold(seen, choice.armed[choice.meant], names, language),
     )
-
-
-def _preview(seen: Duel, action: Action, names: Names, language: str) -> Preview | None:
-    """What it would do paid by default: what is picked to pay with changes nothing of it."""
-    try:
-        return foretold(seen, action, names, language)
-    except Refused:
-        return None
 
 
 def _confirm(seen: Duel, side: int, awaited: Awaits, choice: Choice, offer: Offer | None) -> str:
