@@ -35,9 +35,9 @@ class Target(NamedTuple):
     place: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Action:
-    """Something that `side` (0 or 1) does. Never changed once it is made."""
+    """Something that `side` (0 or 1) does. It never changes, so that `legal` may list the same object twice."""
 
     side: int
 
@@ -50,7 +50,7 @@ class Action:
         raise TypeError(f"{type(self).__name__} does not say what it does")
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class SwitchCards(Action):
     """Preparation: put the cards of these ids (each as often as it is named) back and draw as many. () keeps all."""
 
@@ -68,7 +68,7 @@ class SwitchCards(Action):
         side.prepared = 1
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class ChooseActive(Action):
     """Preparation: the first active character, by its place."""
 
@@ -90,7 +90,7 @@ class ChooseActive(Action):
             start_battle(duel)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Reroll(Action):
     """Roll phase: roll these dice (faces) again. () keeps all."""
 
@@ -115,7 +115,7 @@ class Reroll(Action):
             settle(duel)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class UseSkill(Action):
     """The active character uses the skill of that id; `dice` None pays by default."""
 
@@ -151,7 +151,7 @@ def skill_refusal(user: Character, skill: Skill) -> Refusal | None:
     return Refusal.NOT_ENOUGH_ENERGY if user.energy < skill.cost.energy else None
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class SwitchTo(Action):
     """Switch the active character to the one at that place; `dice` None pays by default."""
 
@@ -181,7 +181,7 @@ class SwitchTo(Action):
         return Switch(side, side.active, side.characters[self.character])
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class PlayCard(Action):
     """Play the card of that id from hand on its targets; `dice` None pays by default."""
 
@@ -220,7 +220,7 @@ class PlayCard(Action):
         settle(duel)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Tune(Action):
     """Discard the card of that id: a die of the face `die` becomes the active character's element.
 
@@ -246,7 +246,7 @@ class Tune(Action):
     def take(self, duel: Duel) -> None:
         side = duel.sides[self.side]
         card = in_hand(side, self.card)
-        die = self.die if self.die is not None else next(face for face in worth(side) if face in tunable(side))
+        die = self.die if self.die is not None else _spare(side)
         side.hand = [other for other in side.hand if other is not card]
         side.dice[die] -= 1
         side.dice[side.active.element] += 1
@@ -260,7 +260,13 @@ def tunable(side: Side) -> list[int]:
     return [face for face, count in enumerate(side.dice) if count and face != OMNI and face != own]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+def _spare(side: Side) -> int:
+    """The face that can be tuned and that the side needs least."""
+    own, dice = side.active.element, side.dice
+    return next(face for face in worth(side) if dice[face] and face != OMNI and face != own)
+
+
+@dataclass(frozen=True, slots=True)
 class EndRound(Action):
     """Declare the round's end. Who declares first goes first in the next round."""
 
@@ -280,7 +286,7 @@ class EndRound(Action):
         settle(duel)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Replace(Action):
     """Replace the fallen active character by the one at that place, for free."""
 
@@ -303,7 +309,7 @@ class Replace(Action):
         settle(duel)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Concede(Action):
     """Give the duel up, at any time: the other side wins."""
 

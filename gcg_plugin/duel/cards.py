@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from gcg_plugin.duel.elements import FREE, Cost, Cut, Element, SkillKind, WeaponKind
-from gcg_plugin.duel.hooks import FIRST_WORDS, HOOKS, OWN_METHODS, Ear, Reach, free
+from gcg_plugin.duel.hooks import FIRST_WORDS, FOREIGN, HOOKS, OWN_METHODS, Ear, Reach, free
 from gcg_plugin.duel.refusals import CardError, Refusal
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ def _ears(cls: type[Entity]) -> Iterator[tuple[str, Ear]]:
         if reach is not Reach.FOE:
             yield moment, ear
         if reach in (Reach.FOE, Reach.BOTH):
-            yield f"foe:{moment}", ear
+            yield FOREIGN[moment], ear
     if cls.shield:
         yield "reduce_damage", Ear(_absorb, free=True, wide=False, when_active=False)
 
@@ -263,7 +263,10 @@ class Character(Entity):
     @property
     def place(self) -> int:
         """Where it stands on its side, from 0."""
-        return next(place for place, character in enumerate(self.side.characters) if character is self)
+        for place, character in enumerate(self.side.characters):
+            if character is self:
+                return place
+        raise ValueError(f"{self!r} does not stand on its side")
 
     @property
     def standing(self) -> bool:
@@ -289,7 +292,10 @@ class Character(Entity):
     @property
     def skills_forbidden(self) -> bool:
         """Something on it (Frozen, say) forbids skills."""
-        return any(entity.forbids_skills for entity in self.held)
+        for entity in self.held:  # noqa: SIM110 - asked at every listing, and a generator costs
+            if entity.forbids_skills:
+                return True
+        return False
 
     def values(self) -> tuple[Any, ...]:
         own = (self.hp, self.max_hp, self.energy, self.aura, self.uses, self.held)
@@ -328,6 +334,12 @@ class Card(Entity):
 
     cost: ClassVar[Cost] = FREE
     tags: ClassVar[frozenset[str]] = frozenset()
+    asks: ClassVar[bool] = False
+    """Not every choice of targets will do: its class has a `can_play` of its own."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls.asks = cls.can_play is not Card.can_play
 
     def targets(self, side: Side) -> Iterable[Targets]:
         """Every choice of targets that has the right form; `can_play` says which of them will do."""

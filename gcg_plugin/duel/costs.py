@@ -23,7 +23,7 @@ def _quote(duel: Duel, side: Side, cost: Cost, moment: str, fact: Any, who: Char
     if not heard or cost.amount + cost.any == 0:
         return cost
     amount, any_ = cost.amount, cost.any
-    for entity, ear in tuple(heard):
+    for entity, ear in heard:
         cuts = entity.cuts
         on_amount = cuts is ANY or cuts is cost.element
         room = amount + any_ if on_amount else any_
@@ -49,10 +49,10 @@ def skill_use(user: Character, skill: Skill, card: Card | None = None) -> Use:
 
 def skill_cost(duel: Duel, user: Character, skill: Skill, *, paying: bool = False) -> Cost:
     """What the skill costs its user now; `paying` spends what reduces it."""
-    side = user.side
-    if not side.listeners("cut_skill"):
-        return skill.cost
-    return _quote(duel, side, skill.cost, "cut_skill", skill_use(user, skill), user, paying)
+    for entity, ear in user.side.listeners("cut_skill"):
+        if hears(entity, ear, user):
+            return _quote(duel, user.side, skill.cost, "cut_skill", skill_use(user, skill), user, paying)
+    return skill.cost
 
 
 def switch_cost(duel: Duel, switch: Switch, *, paying: bool = False) -> Cost:

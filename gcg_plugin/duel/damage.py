@@ -67,7 +67,7 @@ def _settle(duel: Duel, hit: Hit) -> list[Hit]:
 
 def _reduce(duel: Duel, hit: Hit, is_active: bool) -> None:
     """Each reducer by place, while there is damage; those that lie on no character guard the active one only."""
-    for entity, ear in tuple(hit.target.side.listeners("reduce_damage")):
+    for entity, ear in hit.target.side.listeners("reduce_damage"):
         if hit.amount <= 0:
             return
         if entity.bearer is None and not is_active:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gcg_plugin.duel.elements import FACES, OMNI, Cost
 
@@ -14,40 +14,52 @@ Dice = tuple[int, ...]
 """Dice by their faces, in rising order (0 Omni, 1 to 7 the elements)."""
 
 
+_RANK: Final = 1 << 32
+"""More than any number of dice."""
+
+
 def spread(counts: Sequence[int]) -> Dice:
     """Eight counts by face as one face a die."""
     return tuple(face for face, count in enumerate(counts) for _ in range(count))
 
 
-def pays(dice: Sequence[int], cost: Cost) -> bool:
-    """Some of these dice (eight counts by face) pay for the cost."""
+def purse(dice: Sequence[int]) -> tuple[int, int]:
+    """How many dice there are (eight counts by face), and of how many one colour can be made with Omni's help."""
+    return sum(dice), max(dice[1:]) + dice[OMNI]
+
+
+def affords(dice: Sequence[int], total: int, most: int, cost: Cost) -> bool:
+    """Some of these dice, of which `purse` has told `total` and `most`, pay for the cost."""
     element, amount, any_, _, _ = cost
-    if amount == 0 and any_ == 0:
-        return True
-    if sum(dice) < amount + any_:
+    if amount + any_ > total:
         return False
-    if amount == 0:
-        return True
     if element is None:
-        return max(dice[1:]) + dice[OMNI] >= amount
+        return most >= amount
     return dice[element] + dice[OMNI] >= amount
 
 
+def pays(dice: Sequence[int], cost: Cost) -> bool:
+    """Some of these dice (eight counts by face) pay for the cost."""
+    return affords(dice, *purse(dice), cost)
+
+
 def worth(side: Side) -> list[int]:
-    """The faces from the one the side needs least to the one it needs most.
+    """The faces that the side has dice of, from the one it needs least to the one it needs most.
 
     Elements of none of its standing characters come first, then those of its standby characters, the active one's,
     and Omni last; among equals the face it has fewest dice of, then the lower number.
     """
-    ranks = [0] * FACES
+    ranks = {OMNI: 3 * _RANK}
+    active = side.active
     for character in side.characters:
         if character.hp > 0:
-            ranks[character.element] = max(ranks[character.element], 1)
-    active = side.active
+            ranks[character.element] = _RANK
     if active.hp > 0:
-        ranks[active.element] = 2
-    ranks[OMNI] = 3
-    return sorted(range(FACES), key=lambda face: (ranks[face], side.dice[face], face))
+        ranks[active.element] = 2 * _RANK
+    # Rank, number of dice and face in one number: numbers sort faster than tuples.
+    keys = [ranks.get(face, 0) + count * FACES + face for face, count in enumerate(side.dice) if count]
+    keys.sort()
+    return [key % FACES for key in keys]
 
 
 def default_payment(side: Side, cost: Cost) -> Dice:
@@ -58,22 +70,22 @@ def default_payment(side: Side, cost: Cost) -> Dice:
     if not pays(side.dice, cost):
         raise ValueError(f"{side.dice} do not pay {cost}")
     left = list(side.dice)
-    order = worth(side)
+    order = worth(side) if cost.any or cost.element is None else []
     paid: list[int] = []
     if cost.amount:
         if cost.element is not None:
             colour: int = cost.element
         else:
-            colour = min(
-                (face for face in order if face != OMNI),
-                key=lambda face: (max(0, cost.amount - left[face]), order.index(face)),
-            )
+            # The colour that lacks fewest dice, the first of equals; Omni, the last in order, is no colour's die.
+            colour = min(order, key=lambda face: cost.amount if face == OMNI else max(0, cost.amount - left[face]))
         own = min(left[colour], cost.amount)
         paid += [colour] * own + [OMNI] * (cost.amount - own)
         left[colour] -= own
         left[OMNI] -= cost.amount - own
     missing = cost.any
     for face in order:
+        if missing == 0:
+            break
         taken = min(left[face], missing)
         paid += [face] * taken
         missing -= taken

@@ -103,10 +103,8 @@ class Damage(Effect):
     def carry_out(self, duel: Duel, origin: Origin) -> tuple[Hit, ...]:
         use = origin.use
         by = By.CARD if use is None else By.SKILL
-        hits = tuple(
-            Hit(origin.side, origin.entity, target, self.element, self.amount, by, use)
-            for target in chosen(self.who, origin)
-        )
+        side, entity, element, amount = origin.side, origin.entity, self.element, self.amount
+        hits = tuple([Hit(side, entity, target, element, amount, by, use) for target in chosen(self.who, origin)])
         for hit in hits:
             strike(duel, hit)
         origin.hits.extend(hits)
@@ -342,7 +340,7 @@ class MoveEquipment(Effect):
         equipment.bearer = self.to
         equipment.used = 0
         self.to.held.append(equipment)
-        self.to.side.heard = None
+        self.to.side.field_changed()
         if duel.journal is not None:
             duel.journal.append(("moves", self.to.side.index, self.to.place, equipment.id))
 

@@ -44,6 +44,9 @@ HOOKS: Final[dict[str, int]] = {
     "on_end_phase": 0,
 }
 
+FOREIGN: Final = {moment: f"foe:{moment}" for moment in HOOKS}
+"""By moment, the name under which a card listens to the other side's."""
+
 FIRST_WORDS: Final = ("fix", "cut", "convert", "add", "multiply", "reduce", "rescue", "change", "can", "is", "on")
 """A method whose name begins with one of these words and is no hook is a slip of the pen, and an error."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from functools import cache
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final
 
 from gcg_plugin.duel import costs
@@ -23,16 +24,14 @@ from gcg_plugin.duel.actions import (
     UseSkill,
     found_all,
     in_hand,
-    skill_refusal,
-    tunable,
     why_not,
 )
-from gcg_plugin.duel.cards import NO_TARGET, Card, Entity, Talent
-from gcg_plugin.duel.dice import Dice, default_payment, pays, spread
+from gcg_plugin.duel.cards import Entity, Talent
+from gcg_plugin.duel.dice import Dice, affords, default_payment, pays, purse, spread
 from gcg_plugin.duel.dice import payments as dice_payments
-from gcg_plugin.duel.elements import FREE, SWITCH_COST, Cost
+from gcg_plugin.duel.elements import FREE, OMNI, SWITCH_COST, Cost, SkillKind
 from gcg_plugin.duel.facts import Play, Switch
-from gcg_plugin.duel.playing import play_refusal
+from gcg_plugin.duel.playing import card_refusal
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Awaits
 
@@ -55,20 +54,24 @@ class LegalActions:
         self._found: list[Action] | None = None
 
     def __iter__(self) -> Iterator[Action]:
-        if self._found is not None:
-            return iter(self._found)
-        return self._list()
+        return iter(self._found) if self._found is not None else chain.from_iterable(self._lists())
 
-    def _list(self) -> Iterator[Action]:
-        for side, choice in self._duel.awaits().items():
-            if self._side is None or side == self._side:
-                yield from _LISTINGS[choice](self._duel, self._duel.sides[side])
+    def _lists(self) -> list[Iterable[Action]]:
+        duel, only = self._duel, self._side
+        return [
+            _LISTINGS[choice](duel, duel.sides[side])
+            for side, choice in duel.awaits().items()
+            if only is None or side == only
+        ]
 
     def all(self) -> list[Action]:
         """All of them, listed once."""
-        if self._found is None:
-            self._found = list(self._list())
-        return self._found
+        found = self._found
+        if found is None:
+            found = self._found = []
+            for listed in self._lists():
+                found += listed
+        return found
 
     def __len__(self) -> int:
         return len(self.all())
@@ -89,41 +92,71 @@ def legal_actions(duel: Duel, side: int | None = None) -> LegalActions:
 
 def target_of(entity: Entity) -> Target:
     """How an action names a character, summon or support."""
+    side = entity.side
     zone = "characters" if entity.bearer is entity else entity.zone
-    entities: list[Entity] = getattr(entity.side, zone)
-    return Target(entity.side.index, zone, next(place for place, other in enumerate(entities) if other is entity))
+    entities: list[Entity] = getattr(side, zone)
+    for place, other in enumerate(entities):
+        if other is entity:
+            return _target(side.index, zone, place)
+    raise ValueError(f"{entity!r} is not on the field")
 
 
-def _acts(duel: Duel, side: Side) -> Iterator[Action]:
+# Python 3.11 takes ten times as long to find a member in its Enum as in its module.
+_PASSIVE, _PREPARED = SkillKind.PASSIVE, SkillKind.PREPARED
+
+# The same few actions are listed again and again: each is made once.
+_use_skill, _switch_to, _play_card = cache(UseSkill), cache(SwitchTo), cache(PlayCard)
+_tune, _end_round, _target = cache(Tune), cache(EndRound), cache(Target)
+
+
+def _acts(duel: Duel, side: Side) -> list[Action]:
+    """What a side may do in its turn.
+
+    Reductions only ever make cheaper, so that what the dice pay as it is printed need not be quoted.
+    """
     index, dice, user = side.index, side.dice, side.active
-    for skill in user.skills:
-        if skill_refusal(user, skill) is None and pays(dice, costs.skill_cost(duel, user, skill)):
-            yield UseSkill(index, skill.id)
-    # Where nobody listens to a cost it is what is printed: it is looked at once, and not quoted for each choice.
-    cut = side.listeners("cut_switch")
-    if cut or pays(dice, SWITCH_COST):
-        for place, character in enumerate(side.characters):
-            if character.hp <= 0 or place == side.active_place:
+    total, most = purse(dice)
+    actions: list[Action] = []
+    skill_cut = side.hears_of("cut_skill")
+    if not user.skills_forbidden:
+        for skill in user.skills:
+            kind, cost = skill.kind, skill.cost
+            if kind is _PASSIVE or kind is _PREPARED or user.energy < cost.energy:
                 continue
-            if not cut or pays(dice, costs.switch_cost(duel, Switch(side, user, character))):
-                yield SwitchTo(index, place)
-    distinct: dict[int, Card] = {}
+            if affords(dice, total, most, cost) or (skill_cut and pays(dice, costs.skill_cost(duel, user, skill))):
+                actions.append(_use_skill(index, skill.id))
+    paid = affords(dice, total, most, SWITCH_COST)
+    if paid or side.hears_of("cut_switch"):
+        active = side.active_place
+        for place, character in enumerate(side.characters):
+            if character.hp <= 0 or place == active:
+                continue
+            if paid or pays(dice, costs.switch_cost(duel, Switch(side, user, character))):
+                actions.append(_switch_to(index, place))
+    cut = side.hears_of("cut_card")
+    numbers: list[int] = []
     for card in side.hand:
-        distinct.setdefault(card.id, card)
-    cut, skill_cut = side.listeners("cut_card"), side.listeners("cut_skill")
-    for card in distinct.values():
-        printed = not cut and not (skill_cut and isinstance(card, Talent))
-        if printed and not pays(dice, card.cost):
+        number = card.id
+        if number in numbers:
             continue
+        numbers.append(number)
+        paid = affords(dice, total, most, card.cost)
+        if not (paid or cut or (skill_cut and isinstance(card, Talent))) or card_refusal(side, card) is not None:
+            continue
+        asks = card.asks
         for choice in card.targets(side):
-            play = Play(side, card, choice)
-            if play_refusal(play) is None and (printed or pays(dice, costs.card_cost(duel, play))):
-                targets = () if choice is NO_TARGET[0] else tuple(target_of(entity) for entity in choice)
-                yield PlayCard(index, card.id, targets)
-    if distinct and tunable(side):
-        for number in distinct:
-            yield Tune(index, number)
-    yield EndRound(index)
+            if asks or not paid:
+                play = Play(side, card, choice)
+                if card.can_play(play) is not None or not (paid or pays(dice, costs.card_cost(duel, play))):
+                    continue
+            if choice:
+                actions.append(_play_card(index, number, tuple([target_of(entity) for entity in choice])))
+            else:
+                actions.append(_play_card(index, number))
+    if numbers and total > dice[OMNI] + dice[user.element]:
+        actions.extend([_tune(index, number) for number in numbers])
+    actions.append(_end_round(index))
+    return actions
 
 
 def _switches(duel: Duel, side: Side) -> Iterator[Action]:
@@ -151,7 +184,7 @@ def _replacements(duel: Duel, side: Side) -> Iterator[Action]:
             yield Replace(side.index, place)
 
 
-_LISTINGS: Final[dict[Awaits, Callable[[Duel, Side], Iterator[Action]]]] = {
+_LISTINGS: Final[dict[Awaits, Callable[[Duel, Side], Iterable[Action]]]] = {
     Awaits.SWITCH_CARDS: _switches,
     Awaits.CHOOSE_ACTIVE: _first_actives,
     Awaits.REROLL: _rerolls,

@@ -12,19 +12,22 @@ from gcg_plugin.duel.resolve import follow, run
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.facts import Play, Use
-    from gcg_plugin.duel.state import Duel
+    from gcg_plugin.duel.state import Duel, Side
 
 
 def play_refusal(play: Play) -> Refusal | None:
     """Why the card may not be played on these targets, its dice aside."""
-    side, card = play.side, play.card
+    return card_refusal(play.side, play.card) or play.card.can_play(play)
+
+
+def card_refusal(side: Side, card: Card) -> Refusal | None:
+    """Why the side may not play the card now, its targets and dice aside."""
     if not card.zone and not isinstance(card, Event):
         return Refusal.NOT_PLAYABLE
-    if side.active.energy < card.cost.energy:
+    cost = card.cost
+    if side.active.energy < cost.energy:
         return Refusal.NOT_ENOUGH_ENERGY
-    if card.cost.legend and side.legend_played:
-        return Refusal.LEGEND_PLAYED
-    return card.can_play(play)
+    return Refusal.LEGEND_PLAYED if cost.legend and side.legend_played else None
 
 
 def play_card(duel: Duel, play: Play, use: Use | None) -> None:

@@ -19,11 +19,13 @@ from gcg_plugin.duel.effects import Origin, draw, gain_energy
 from gcg_plugin.duel.elements import FACES, SkillKind
 from gcg_plugin.duel.facts import Fall, Hit, Use
 from gcg_plugin.duel.field import leave
-from gcg_plugin.duel.hooks import Ear
+from gcg_plugin.duel.hooks import FOREIGN, Ear
 from gcg_plugin.duel.state import Phase, Step
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel
+
+_OVER: Final = Phase.OVER  # Found faster in its module than in its Enum, by Python 3.11.
 
 
 def run(duel: Duel, body: Effects | None, origin: Origin) -> bool:
@@ -53,7 +55,7 @@ def settle(duel: Duel) -> None:
             continue
         agenda.pop()
         STEPS[step[0]](duel, *step[1:])
-        if duel.phase is Phase.OVER:
+        if duel.phase is _OVER:
             agenda.clear()
 
 
@@ -81,23 +83,24 @@ def follow(duel: Duel) -> None:
             requests.append(event)
         elif event[0] == "enter" or _heard(duel, event[1]):
             plain.append(event)
-    falls = [step for character in fallen for step in _fall(duel, character)]
+    falls = [step for character in fallen for step in _fall(duel, character)] if fallen else []
     if fallen and _decide(duel):
         return
     asks: list[Step] = []
     if duel.rulings.replacement_at_once:
         in_turn = (duel.sides[duel.turn], duel.sides[1 - duel.turn])
-        asks = [("replace", side.index) for side in in_turn if side.owes_replacement]
+        asks = [("replace", side.index) for side in in_turn if side.active.hp <= 0 and side.owes_replacement]
     duel.agenda.extend(reversed((*plain, *harmless, *felling, *falls, *asks, *requests)))
 
 
 def _heard(duel: Duel, moment: str) -> bool:
     """Somebody listens to the moment."""
-    one, two = duel.sides
-    if one.listeners(moment) or two.listeners(moment):
-        return True
-    foreign = "foe:" + moment
-    return bool(one.listeners(foreign) or two.listeners(foreign))
+    foreign = FOREIGN[moment]
+    for side in duel.sides:
+        moments = side.moments_heard()
+        if moment in moments or foreign in moments:
+            return True
+    return False
 
 
 def _fall(duel: Duel, character: Character) -> list[Step]:
@@ -116,7 +119,7 @@ def _fall(duel: Duel, character: Character) -> list[Step]:
     for entity in tuple(character.held):
         leave(duel, entity)
     side.fell = True
-    side.heard = None
+    side.field_changed()
     return [("tell", "on_fall", fact, side.index)] if _heard(duel, "on_fall") else []
 
 
@@ -152,7 +155,7 @@ def _tell(duel: Duel, moment: str, fact: Any, whose: int | None) -> None:
         if whose is None or side.index == whose:
             listeners.extend(side.listeners(moment))
         if whose is not None and side.index != whose:
-            listeners.extend(side.listeners("foe:" + moment))
+            listeners.extend(side.listeners(FOREIGN[moment]))
     if moment == "on_skill" and not duel.rulings.created_hear_their_skill:
         listeners = [(entity, ear) for entity, ear in listeners if entity.number <= fact.since]
     if listeners:
@@ -263,7 +266,7 @@ def _pass_turn(duel: Duel) -> None:
 def open_turn(duel: Duel) -> None:
     """Before a side chooses an action: a skill that its active character has prepared is used in its place."""
     active = duel.sides[duel.turn].active
-    if active.hp <= 0 or active.skills_forbidden:
+    if not active.held or active.hp <= 0 or active.skills_forbidden:
         return
     for entity in active.held:
         if entity.prepares:

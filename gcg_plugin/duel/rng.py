@@ -57,10 +57,11 @@ class Chance:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1, each as likely as the others (unlikely outputs are drawn again)."""
-        ceiling = (1 << 64) - (1 << 64) % limit
-        while (drawn := self.bits()) >= ceiling:
-            pass
-        return drawn % limit
+        while True:
+            drawn = self.bits()
+            below = drawn % limit
+            if drawn - below <= _MASK + 1 - limit:  # It lies in a whole row of `limit` numbers.
+                return below
 
     def roll(self, count: int, side: int) -> list[int]:
         """`count` faces (0 Omni, 1 to 7 the elements) for that side: its script's next ones, then equally likely."""

@@ -6,7 +6,7 @@ any choice; `==` compares by value.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +36,12 @@ class Awaits(Enum):
     REROLL = "reroll any dice"
     ACT = "take an action"
     REPLACE = "replace the fallen active character"
+
+
+# Python 3.11 takes ten times as long to find a member in its Enum as in its module.
+_ACTION: Final = Phase.ACTION
+_ACT: Final = Awaits.ACT
+_REPLACE: Final = Awaits.REPLACE
 
 
 class Limits(NamedTuple):
@@ -84,6 +90,7 @@ class Side:
         "heard",
         "index",
         "legend_played",
+        "moments",
         "pile",
         "played",
         "prepared",
@@ -113,6 +120,7 @@ class Side:
         self.prepared = 0
         self.rerolls = 0
         self.played: tuple[int, ...] = ()
+        self.moments: frozenset[str] | None = None
         self.heard: dict[str, list[tuple[Entity, Ear]]] | None = None
 
     @property
@@ -147,31 +155,51 @@ class Side:
         return self.characters[start:] + self.characters[:start]
 
     def listeners(self, moment: str) -> Sequence[tuple[Entity, Ear]]:
-        """Who on this side listens to the moment, in place order; built for all moments until the field changes."""
+        """Who on this side listens to the moment, in place order; found once until the field or its order changes."""
+        if not self.hears_of(moment):
+            return ()
         heard = self.heard
         if heard is None:
             heard = self.heard = {}
-            for entity in self.in_order():
-                for name, ear in entity.listens:
-                    heard.setdefault(name, []).append((entity, ear))
-            for name in ("cut_skill", "cut_switch", "cut_card"):
-                if name in heard:
-                    heard[name].sort(key=_cut_step)
-        return heard.get(moment, ())
+        if moment not in heard:
+            found = [(entity, ear) for entity in self.in_order() for name, ear in entity.listens if name == moment]
+            if moment in _CUTS:
+                found.sort(key=_cut_step)
+            heard[moment] = found
+        return heard[moment]
 
-    def in_order(self) -> Iterable[Entity]:
+    def hears_of(self, moment: str) -> bool:
+        """Somebody on this side listens to the moment."""
+        moments = self.moments
+        return moment in (self.moments_heard() if moments is None else moments)
+
+    def moments_heard(self) -> frozenset[str]:
+        """The moments that somebody on this side listens to; copies of a duel share the answer."""
+        moments = self.moments
+        if moments is None:
+            moments = self.moments = frozenset([name for entity in self.in_order() for name, _ in entity.listens])
+        return moments
+
+    def field_changed(self) -> None:
+        """Somebody came onto the field or left it: who listens to what is to be found anew."""
+        self.moments = self.heard = None
+
+    def in_order(self) -> list[Entity]:
         """All that lies on the side's field, in the one order in which it is asked and told.
 
         The active character and what it holds in order of entry, the side's statuses, the standby characters with
         theirs from the one after the active on, summons, supports.
         """
-        for distance, character in enumerate(self.around()):
-            yield character
-            yield from character.held
-            if distance == 0:
-                yield from self.statuses
-        yield from self.summons
-        yield from self.supports
+        order: list[Entity] = []
+        around = self.around()
+        for character in around:
+            order.append(character)
+            order += character.held
+            if character is around[0]:
+                order += self.statuses
+        order += self.summons
+        order += self.supports
+        return order
 
     def values(self) -> tuple[Any, ...]:
         """All that tells it from another side."""
@@ -186,12 +214,15 @@ class Side:
         return f"Side({self.index}: {self.characters}, hand {len(self.hand)}, dice {self.dice})"
 
 
+_CUTS: Final = ("cut_skill", "cut_switch", "cut_card")
+
+
 def _cut_step(listener: tuple[Entity, Ear]) -> int:
     """Reductions go by step before place: unaligned dice, an element's, any."""
     return listener[0].cut_step
 
 
-_SIDE_VALUES: Final = tuple(name for name in Side.__slots__ if name not in ("duel", "foe", "heard"))
+_SIDE_VALUES: Final = tuple(name for name in Side.__slots__ if name not in ("duel", "foe", "heard", "moments"))
 
 Step = tuple[Any, ...]
 """One entry of the agenda: what is to be done (see `resolve.STEPS`) and what it needs."""
@@ -246,11 +277,14 @@ class Duel:
         Empty only when the duel is over.
         """
         phase = self.phase
-        if phase is Phase.ACTION and not self.agenda:
+        if phase is _ACTION and not self.agenda:
             turn = self.sides[self.turn]
-            asked = {self.turn: Awaits.REPLACE if turn.owes_replacement else Awaits.ACT}
-            if turn.foe.owes_replacement:
-                asked[1 - self.turn] = Awaits.REPLACE
+            foe = turn.foe
+            if turn.characters[turn.active_place].hp > 0 and foe.characters[foe.active_place].hp > 0:
+                return {self.turn: _ACT}
+            asked = {self.turn: _REPLACE if turn.owes_replacement else _ACT}
+            if foe.owes_replacement:
+                asked[1 - self.turn] = _REPLACE
             return asked
         if phase is Phase.OVER:
             return {}
@@ -364,6 +398,7 @@ def _copy_side(side: Side, duel: Duel) -> Side:
     new.prepared = side.prepared
     new.rerolls = side.rerolls
     new.played = side.played
+    new.moments = side.moments
     new.heard = None
     return new
 
