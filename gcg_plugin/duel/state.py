@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from gcg_plugin.duel.cards import Card, Character, Entity
+from gcg_plugin.duel.copying import copies, copy_of
 from gcg_plugin.duel.elements import FACES
 from gcg_plugin.duel.facts import Fact
 from gcg_plugin.duel.hooks import Ear
@@ -340,53 +341,15 @@ _DUEL_VALUES: Final = tuple(name for name in Duel.__slots__ if name not in ("eve
 # --- copying -------------------------------------------------------------------------------------------------------
 
 
-def _copy_entity(entity: Entity, side: Side, bearer: Character | None) -> Entity:
-    cls = entity.__class__
-    new = cls.__new__(cls)
-    new.number = entity.number
-    new.side = side
-    new.bearer = bearer
-    new.usages = entity.usages
-    new.rounds = entity.rounds
-    new.used = entity.used
-    new.points = entity.points
-    new.counter = entity.counter
-    new.turned = entity.turned
-    new.notes = entity.notes
-    return new
-
-
-def _copy_character(character: Character, side: Side) -> Character:
-    cls = character.__class__
-    new = cls.__new__(cls)
-    new.number = character.number
-    new.side = side
-    new.bearer = new
-    new.usages = character.usages
-    new.rounds = character.rounds
-    new.used = character.used
-    new.points = character.points
-    new.counter = character.counter
-    new.turned = character.turned
-    new.notes = character.notes
-    new.hp = character.hp
-    new.max_hp = character.max_hp
-    new.energy = character.energy
-    new.aura = character.aura
-    new.uses = character.uses
-    new.held = [_copy_entity(entity, side, new) for entity in character.held]
-    return new
-
-
 def _copy_side(side: Side, duel: Duel) -> Side:
     new = Side.__new__(Side)
     new.index = side.index
     new.duel = duel
-    new.characters = [_copy_character(character, new) for character in side.characters]
+    new.characters = copies(side.characters, new)
     new.active_place = side.active_place
-    new.statuses = [_copy_entity(entity, new, None) for entity in side.statuses]
-    new.summons = [_copy_entity(entity, new, None) for entity in side.summons]
-    new.supports = [_copy_entity(entity, new, None) for entity in side.supports]
+    new.statuses = copies(side.statuses, new)
+    new.summons = copies(side.summons, new)
+    new.supports = copies(side.supports, new)
     # Cards in hand and pile never change there, so copies of a duel share them.
     new.hand = side.hand[:]
     new.pile = side.pile[:]
@@ -425,7 +388,7 @@ def _lead_over(part: Any, met: dict[int, Any]) -> Any:
             else:  # It has left the field, and only the agenda still speaks of it.
                 side = met[id(part.side)]
                 bearer = None if part.bearer is None else met.get(id(part.bearer))
-                known = met[id(part)] = _copy_entity(part, side, bearer)
+                known = met[id(part)] = copy_of(part, side, bearer)
         return known
     if isinstance(part, Side):
         return met[id(part)]
