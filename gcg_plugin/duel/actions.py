@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import is_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gcg_plugin.duel import costs
 from gcg_plugin.duel.cards import Card, Entity, Skill, Support, Talent, Targets
 from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, spread, take, worth
-from gcg_plugin.duel.elements import FACES, OMNI, Cost, SkillKind
+from gcg_plugin.duel.elements import FACES, OMNI, PASSIVE, PREPARED, SWITCH_COST, Cost
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.field import change_active
 from gcg_plugin.duel.forms import forms_of, has_form
@@ -20,7 +22,7 @@ from gcg_plugin.duel.phases import advance, start_battle
 from gcg_plugin.duel.playing import play_card, play_refusal
 from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.resolve import finish, follow, settle, skill_of, use_skill
-from gcg_plugin.duel.state import Awaits, Phase
+from gcg_plugin.duel.state import ACTION, Awaits, Phase
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.cards import Character
@@ -131,7 +133,11 @@ class UseSkill(Action):
             skill = skill_of(user, self.skill)
         except KeyError:
             return Refusal.NO_SUCH_SKILL
-        return skill_refusal(user, skill) or _cannot_pay(side, costs.skill_cost(duel, user, skill), self.dice)
+        if refusal := skill_refusal(user, skill):
+            return refusal
+        if self.dice is None and pays(side.dice, skill.cost):  # Nothing makes it dearer than it is printed.
+            return None
+        return _cannot_pay(side, costs.skill_cost(duel, user, skill), self.dice)
 
     def take(self, duel: Duel) -> None:
         user = duel.sides[self.side].active
@@ -144,7 +150,7 @@ class UseSkill(Action):
 
 def skill_refusal(user: Character, skill: Skill) -> Refusal | None:
     """Why the character may not use the skill, its dice aside."""
-    if skill.kind is SkillKind.PASSIVE or skill.kind is SkillKind.PREPARED:
+    if skill.kind is PASSIVE or skill.kind is PREPARED:
         return Refusal.NOT_USABLE
     if user.skills_forbidden:
         return Refusal.SKILLS_FORBIDDEN
@@ -164,6 +170,8 @@ class SwitchTo(Action):
         side = duel.sides[self.side]
         if refusal := _not_switchable(side, self.character):
             return refusal
+        if self.dice is None and pays(side.dice, SWITCH_COST):
+            return None
         return _cannot_pay(side, costs.switch_cost(duel, self._switch(side)), self.dice)
 
     def take(self, duel: Duel) -> None:
@@ -195,14 +203,17 @@ class PlayCard(Action):
         side = duel.sides[self.side]
         if (card := in_hand(side, self.card)) is None:
             return Refusal.NOT_IN_HAND
-        choices = list(card.targets(side))
         met = [found(duel, target) for target in self.targets]
-        if not any(_same(met, choice) for choice in choices):
+        if not _among(card.targets(side), met):
             if self.targets:
                 return Refusal.WRONG_TARGET
             return Refusal.SUPPORTS_FULL if isinstance(card, Support) else Refusal.NEEDS_TARGET
-        play = Play(side, card, tuple(entity for entity in met if entity is not None))
-        return play_refusal(play) or _cannot_pay(side, costs.card_cost(duel, play), self.dice)
+        play = Play(side, card, tuple([entity for entity in met if entity is not None]))
+        if refusal := play_refusal(play):
+            return refusal
+        if self.dice is None and pays(side.dice, card.cost):
+            return None
+        return _cannot_pay(side, costs.card_cost(duel, play), self.dice)
 
     def take(self, duel: Duel) -> None:
         side = duel.sides[self.side]
@@ -368,8 +379,9 @@ def _not_awaited(duel: Duel, side: int, choice: Awaits) -> Refusal | None:
 
 
 def _not_to_act(duel: Duel, side: int) -> Refusal | None:
-    if duel.phase is Phase.ACTION and not duel.agenda and side == duel.turn:
-        return Refusal.OWES_REPLACEMENT if duel.sides[side].owes_replacement else None
+    if duel.phase is ACTION and not duel.agenda and side == duel.turn:
+        own = duel.sides[side]
+        return Refusal.OWES_REPLACEMENT if own.active.hp <= 0 and own.owes_replacement else None
     if duel.phase is Phase.OVER:
         return Refusal.DUEL_OVER
     if side not in (0, 1):
@@ -422,8 +434,10 @@ def found(duel: Duel, target: Target) -> Entity | None:
 
 def found_all(duel: Duel, targets: tuple[Target, ...]) -> tuple[Entity, ...]:
     """What the targets name, those that name nothing left out."""
-    return tuple(entity for target in targets if (entity := found(duel, target)) is not None)
+    return tuple([entity for target in targets if (entity := found(duel, target)) is not None])
 
 
-def _same(met: list[Entity | None], choice: Targets) -> bool:
-    return len(met) == len(choice) and all(one is other for one, other in zip(met, choice, strict=True))
+def _among(choices: Iterable[Targets], met: list[Entity | None]) -> bool:
+    """One of the choices is these very entities."""
+    count = len(met)
+    return any([len(choice) == count and all(map(is_, choice, met)) for choice in choices])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gcg_plugin.duel.asking import hears, spend
 from gcg_plugin.duel.cards import Card, Character, Skill, Talent
-from gcg_plugin.duel.elements import ANY, SWITCH_COST, Cost, SkillKind
+from gcg_plugin.duel.elements import ANY, NORMAL, SWITCH_COST, Cost
 from gcg_plugin.duel.facts import Play, Switch, Use
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _quote(duel: Duel, side: Side, cost: Cost, moment: str, fact: Any, who: Char
 def skill_use(user: Character, skill: Skill, card: Card | None = None) -> Use:
     """The use of a skill that a quote is about."""
     side = user.side
-    attack = skill.kind is SkillKind.NORMAL
+    attack = skill.kind is NORMAL
     charged, plunging = attack and sum(side.dice) % 2 == 0, attack and side.arrived
     return Use(side, user, skill, user.uses_of(skill) + 1, card, charged=charged, plunging=plunging)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gcg_plugin.duel.asking import answers
 from gcg_plugin.duel.elements import PIERCING, Element
-from gcg_plugin.duel.facts import By, Hit
+from gcg_plugin.duel.facts import BY_REACTION, BY_SKILL, Hit
 from gcg_plugin.duel.field import leave
 from gcg_plugin.duel.reactions import MEETINGS, follows
 
@@ -35,12 +35,13 @@ def _settle(duel: Duel, hit: Hit) -> list[Hit]:
         _take(duel, hit)
         return []
     target, own, theirs = hit.target, hit.side, hit.target.side
-    dealer = hit.source.bearer if hit.by is By.SKILL else None
+    by = hit.by
+    dealer = hit.source.bearer if by is BY_SKILL else None
     if dealer is not None and (heard := own.listeners("convert_damage")):
         for _, element in answers(duel, heard, hit, dealer):
             hit.element = element
     consumed: Element | None = None
-    reacts = hit.by is not By.REACTION or duel.rulings.swirl_applies
+    reacts = by is not BY_REACTION or duel.rulings.swirl_applies
     if reacts and isinstance(hit.element, Element):
         hit.reaction, consumed, target.aura = MEETINGS[target.aura][hit.element]
         if hit.reaction is not None:

@@ -67,8 +67,6 @@ def default_payment(side: Side, cost: Cost) -> Dice:
 
     Dice of one colour are paid with the fewest Omni that do. `ValueError` when the dice do not pay.
     """
-    if not pays(side.dice, cost):
-        raise ValueError(f"{side.dice} do not pay {cost}")
     left = list(side.dice)
     order = worth(side) if cost.any or cost.element is None else []
     paid: list[int] = []
@@ -77,9 +75,10 @@ def default_payment(side: Side, cost: Cost) -> Dice:
             colour: int = cost.element
         else:
             # The colour that lacks fewest dice, the first of equals; Omni, the last in order, is no colour's die.
-            colour = min(order, key=lambda face: cost.amount if face == OMNI else max(0, cost.amount - left[face]))
+            lacks = {face: cost.amount if face == OMNI else max(0, cost.amount - left[face]) for face in order}
+            colour = min(lacks, key=lacks.__getitem__, default=OMNI)
         own = min(left[colour], cost.amount)
-        paid += [colour] * own + [OMNI] * (cost.amount - own)
+        paid = [colour] * own + [OMNI] * (cost.amount - own)
         left[colour] -= own
         left[OMNI] -= cost.amount - own
     missing = cost.any
@@ -89,7 +88,10 @@ def default_payment(side: Side, cost: Cost) -> Dice:
         taken = min(left[face], missing)
         paid += [face] * taken
         missing -= taken
-    return tuple(sorted(paid))
+    if missing or left[OMNI] < 0:
+        raise ValueError(f"{side.dice} do not pay {cost}")
+    paid.sort()
+    return tuple(paid)
 
 
 def is_payment(paid: Dice, cost: Cost) -> bool:

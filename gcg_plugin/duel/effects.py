@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gcg_plugin.duel.cards import Card, Character, Entity, Equipment, Skill, Talent
 from gcg_plugin.duel.damage import strike
 from gcg_plugin.duel.elements import OMNI, PIERCING, DamageElement
-from gcg_plugin.duel.facts import By, Hit, Use
+from gcg_plugin.duel.facts import BY_CARD, BY_SKILL, Hit, Use
 from gcg_plugin.duel.field import change_active, enter, field, leave, zone_of
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Damage(Effect):
 
     def carry_out(self, duel: Duel, origin: Origin) -> tuple[Hit, ...]:
         use = origin.use
-        by = By.CARD if use is None else By.SKILL
+        by = BY_CARD if use is None else BY_SKILL
         side, entity, element, amount = origin.side, origin.entity, self.element, self.amount
         hits = tuple([Hit(side, entity, target, element, amount, by, use) for target in chosen(self.who, origin)])
         for hit in hits:

@@ -67,6 +67,12 @@ class SkillKind(IntEnum):
     PREPARED = 5
 
 
+# Python 3.11 takes ten times as long to find a member in its Enum as a name in a module.
+NORMAL: Final = SkillKind.NORMAL
+PASSIVE: Final = SkillKind.PASSIVE
+PREPARED: Final = SkillKind.PREPARED
+
+
 class Cut(IntEnum):
     """Which dice of a cost a reduction takes away, beside a single element: steps of a quote, in this order."""
 

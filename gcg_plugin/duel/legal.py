@@ -29,7 +29,7 @@ from gcg_plugin.duel.actions import (
 from gcg_plugin.duel.cards import Entity, Talent
 from gcg_plugin.duel.dice import Dice, affords, default_payment, pays, purse, spread
 from gcg_plugin.duel.dice import payments as dice_payments
-from gcg_plugin.duel.elements import FREE, OMNI, SWITCH_COST, Cost, SkillKind
+from gcg_plugin.duel.elements import FREE, OMNI, PASSIVE, PREPARED, SWITCH_COST, Cost
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.playing import card_refusal
 from gcg_plugin.duel.resolve import skill_of
@@ -101,9 +101,6 @@ def target_of(entity: Entity) -> Target:
     raise ValueError(f"{entity!r} is not on the field")
 
 
-# Python 3.11 takes ten times as long to find a member in its Enum as in its module.
-_PASSIVE, _PREPARED = SkillKind.PASSIVE, SkillKind.PREPARED
-
 # The same few actions are listed again and again: each is made once.
 _use_skill, _switch_to, _play_card = cache(UseSkill), cache(SwitchTo), cache(PlayCard)
 _tune, _end_round, _target = cache(Tune), cache(EndRound), cache(Target)
@@ -121,7 +118,7 @@ def _acts(duel: Duel, side: Side) -> list[Action]:
     if not user.skills_forbidden:
         for skill in user.skills:
             kind, cost = skill.kind, skill.cost
-            if kind is _PASSIVE or kind is _PREPARED or user.energy < cost.energy:
+            if kind is PASSIVE or kind is PREPARED or user.energy < cost.energy:
                 continue
             if affords(dice, total, most, cost) or (skill_cut and pays(dice, costs.skill_cost(duel, user, skill))):
                 actions.append(_use_skill(index, skill.id))

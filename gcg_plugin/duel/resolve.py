@@ -16,16 +16,14 @@ from typing import TYPE_CHECKING, Any, Final
 from gcg_plugin.duel.asking import answers, hears, spend
 from gcg_plugin.duel.cards import Card, Character, Effects, Entity, Skill
 from gcg_plugin.duel.effects import Origin, draw, gain_energy
-from gcg_plugin.duel.elements import FACES, SkillKind
+from gcg_plugin.duel.elements import FACES, PREPARED, SkillKind
 from gcg_plugin.duel.facts import Fall, Hit, Use
 from gcg_plugin.duel.field import leave
 from gcg_plugin.duel.hooks import FOREIGN, Ear
-from gcg_plugin.duel.state import Phase, Step
+from gcg_plugin.duel.state import OVER, Phase, Step
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel
-
-_OVER: Final = Phase.OVER  # Found faster in its module than in its Enum, by Python 3.11.
 
 
 def run(duel: Duel, body: Effects | None, origin: Origin) -> bool:
@@ -55,7 +53,7 @@ def settle(duel: Duel) -> None:
             continue
         agenda.pop()
         STEPS[step[0]](duel, *step[1:])
-        if duel.phase is _OVER:
+        if duel.phase is OVER:
             agenda.clear()
 
 
@@ -88,9 +86,12 @@ def follow(duel: Duel) -> None:
         return
     asks: list[Step] = []
     if duel.rulings.replacement_at_once:
-        in_turn = (duel.sides[duel.turn], duel.sides[1 - duel.turn])
-        asks = [("replace", side.index) for side in in_turn if side.active.hp <= 0 and side.owes_replacement]
-    duel.agenda.extend(reversed((*plain, *harmless, *felling, *falls, *asks, *requests)))
+        for side in (duel.sides[duel.turn], duel.sides[1 - duel.turn]):
+            if side.active.hp <= 0 and side.owes_replacement:
+                asks.append(("replace", side.index))
+    following = [*plain, *harmless, *felling, *falls, *asks, *requests]
+    following.reverse()
+    duel.agenda += following
 
 
 def _heard(duel: Duel, moment: str) -> bool:
@@ -241,10 +242,10 @@ def use_skill(duel: Duel, user: Character, skill_id: int, card: Card | None, cha
     use.hits = tuple(origin.hits)
     user.uses = (*user.uses, skill.id)
     side.arrived = False
-    if skill.kind is not SkillKind.PREPARED and _heard(duel, "on_skill"):
+    if skill.kind is not PREPARED and _heard(duel, "on_skill"):
         duel.agenda.append(("tell", "on_skill", use, side.index))
     follow(duel)
-    if skill.energy and duel.phase is not Phase.OVER and user.hp > 0:
+    if skill.energy and duel.phase is not OVER and user.hp > 0:
         gain_energy(duel, user, skill.energy)
 
 

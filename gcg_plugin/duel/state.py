@@ -39,8 +39,9 @@ class Awaits(Enum):
     REPLACE = "replace the fallen active character"
 
 
-# Python 3.11 takes ten times as long to find a member in its Enum as in its module.
-_ACTION: Final = Phase.ACTION
+# Python 3.11 takes ten times as long to find a member in its Enum as a name in a module.
+ACTION: Final = Phase.ACTION
+OVER: Final = Phase.OVER
 _ACT: Final = Awaits.ACT
 _REPLACE: Final = Awaits.REPLACE
 
@@ -278,7 +279,7 @@ class Duel:
         Empty only when the duel is over.
         """
         phase = self.phase
-        if phase is _ACTION and not self.agenda:
+        if phase is ACTION and not self.agenda:
             turn = self.sides[self.turn]
             foe = turn.foe
             if turn.characters[turn.active_place].hp > 0 and foe.characters[foe.active_place].hp > 0:
@@ -287,7 +288,7 @@ class Duel:
             if foe.owes_replacement:
                 asked[1 - self.turn] = _REPLACE
             return asked
-        if phase is Phase.OVER:
+        if phase is OVER:
             return {}
         if self.agenda:
             return {side.index: Awaits.REPLACE for side in self.sides if side.owes_replacement}
@@ -299,7 +300,7 @@ class Duel:
     @property
     def over(self) -> bool:
         """The duel has ended."""
-        return self.phase is Phase.OVER
+        return self.phase is OVER
 
     def copy(self) -> Duel:
         """An equal duel that goes on by itself; the journal is not copied."""
