@@ -12,7 +12,7 @@ import time
 import gitcg
 from gitcg import low_level
 from gitcg.proto import rpc_pb2 as rpc
-from peer_report import report
+from peer_report import NODES_AT, report
 
 CARDS = [
     card
@@ -119,7 +119,7 @@ def play(seed):
 
 
 def node(seed, stop):
-    """The seconds from a fork to its second listed decision, less those to its first: it cannot list apart."""
+    """The mean seconds from a fork's first listed decision to its second, over random first actions."""
     game, count = seated(opened(seed), seed)
     while game.is_running() and not (count[0] >= stop and game.is_resumable()):
         game.step()
@@ -127,12 +127,16 @@ def node(seed, stop):
         return None
     state = game.state()
     del game
-    start, times = time.perf_counter(), []
-    fork, _ = seated(state, 0, lambda: times.append(time.perf_counter() - start))
-    while fork.is_running() and len(times) < 2:
-        fork.step()
-    return times[1] if len(times) > 1 else None
+    took = []
+    for choice in range(6):
+        times = []
+        fork, _ = seated(state, choice, lambda times=times: times.append(time.process_time()))
+        while fork.is_running() and len(times) < 2:
+            fork.step()
+        if len(times) > 1:
+            took.append(times[1] - times[0])
+    return sum(took) / len(took) if took else None
 
 
 if __name__ == "__main__":
-    report(play, node)
+    report(play, node, NODES_AT[:6])

@@ -8,11 +8,12 @@ object (`peer_report`).
 
 import logging
 import random
+from functools import partial
 
 import lpsim
 from lpsim.server import interaction
 from lpsim.server.consts import DieColor
-from peer_report import median_seconds, report
+from peer_report import mean_seconds, report
 
 logging.disable(logging.CRITICAL)
 
@@ -118,21 +119,20 @@ def duel(seed, stop=None):
 
 
 def node(seed, stop):
-    """The seconds of a deep copy, an action and the choices listed then."""
+    """The mean seconds of a deep copy, a listed action and the choices listed then."""
     match, _ = duel(seed, stop)
     if match.is_game_end():
         return None
     who = 0 if match.need_respond(0) else 1
-    number = random.Random(0).randrange(len(listed(match, who)))
 
-    def once():
+    def once(number):
         fork = match.copy(deep=True)
         fork.respond(answer(listed(fork, who)[number], random.Random(0)))
         fork.step()
         if not fork.is_game_end():
             listed(fork, 0 if fork.need_respond(0) else 1)
 
-    return median_seconds(once, 5)
+    return mean_seconds([partial(once, number) for number in range(len(listed(match, who)))], 1)
 
 
 if __name__ == "__main__":

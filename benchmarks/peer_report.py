@@ -1,4 +1,7 @@
-"""What every peer script prints. It runs in the peer's own environment: nothing but the standard library is used."""
+"""What every peer script prints. It runs in the peer's own environment: nothing but the standard library is used.
+
+Times are processor time: what else the machine does then slows nobody down, but for the caches that all share.
+"""
 
 # mypy: ignore-errors
 
@@ -8,11 +11,11 @@ import statistics
 import sys
 import time
 
-NODES_AT = [(seed, stop) for seed in (1, 2, 3) for stop in (20, 40, 60)]
+NODES_AT = [(seed, stop) for seed in range(1, 7) for stop in (20, 40, 60)]
 """The positions in which a search node is measured: a duel's seed, and the action it is stopped after."""
 
 
-def report(play, node):
+def report(play, node, nodes_at=NODES_AT):
     """Play, and print one JSON object.
 
     `play(seed)` plays a whole duel and returns its number of actions. `node(seed, stop)` goes to a position and
@@ -20,10 +23,10 @@ def report(play, node):
     """
     duels, seed = int(sys.argv[1]), int(sys.argv[2])
     play(seed)
-    start = time.perf_counter()
+    start = time.process_time()
     actions = sum(play(seed + number) for number in range(1, duels + 1))
-    seconds = time.perf_counter() - start
-    nodes = [took for at in NODES_AT if (took := node(*at)) is not None]
+    seconds = time.process_time() - start
+    nodes = [took for at in nodes_at if (took := node(*at)) is not None]
     found = {
         "duels_per_s": duels / seconds,
         "actions_per_s": actions / seconds,
@@ -34,11 +37,10 @@ def report(play, node):
     print(json.dumps(found))
 
 
-def median_seconds(what, repeat=7):
-    """The median time of one call."""
-    times = []
+def mean_seconds(calls, repeat=3):
+    """The mean time of one of the calls."""
+    start = time.process_time()
     for _ in range(repeat):
-        start = time.perf_counter()
-        what()
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
+        for call in calls:
+            call()
+    return (time.process_time() - start) / (repeat * len(calls))

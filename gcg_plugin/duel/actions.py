@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gcg_plugin.duel import costs
 from gcg_plugin.duel.cards import Card, Entity, Skill, Support, Talent, Targets
-from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, spread, take, worth
+from gcg_plugin.duel.dice import Dice, default_payment, is_payment, pays, spare, spread, take
 from gcg_plugin.duel.elements import FACES, OMNI, PASSIVE, PREPARED, SWITCH_COST, Cost
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.field import change_active
@@ -257,7 +257,7 @@ class Tune(Action):
     def take(self, duel: Duel) -> None:
         side = duel.sides[self.side]
         card = in_hand(side, self.card)
-        die = self.die if self.die is not None else _spare(side)
+        die = self.die if self.die is not None else spare(side)
         side.hand = [other for other in side.hand if other is not card]
         side.dice[die] -= 1
         side.dice[side.active.element] += 1
@@ -266,15 +266,9 @@ class Tune(Action):
 
 
 def tunable(side: Side) -> list[int]:
-    """The faces of the side's dice that can be tuned."""
+    """The faces of the side's dice that can be tuned: not Omni, nor its active character's element."""
     own = side.active.element
     return [face for face, count in enumerate(side.dice) if count and face != OMNI and face != own]
-
-
-def _spare(side: Side) -> int:
-    """The face that can be tuned and that the side needs least."""
-    own, dice = side.active.element, side.dice
-    return next(face for face in worth(side) if dice[face] and face != OMNI and face != own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,4 +434,7 @@ def found_all(duel: Duel, targets: tuple[Target, ...]) -> tuple[Entity, ...]:
 def _among(choices: Iterable[Targets], met: list[Entity | None]) -> bool:
     """One of the choices is these very entities."""
     count = len(met)
-    return any([len(choice) == count and all(map(is_, choice, met)) for choice in choices])
+    for choice in choices:  # noqa: SIM110 - a generator costs as much again
+        if len(choice) == count and all(map(is_, choice, met)):
+            return True
+    return False

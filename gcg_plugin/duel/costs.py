@@ -3,6 +3,7 @@
 Reductions come in steps: those of unaligned dice, those of an element, those of any die; within a step in place
 order. One that would take nothing away is not asked and spends nothing. An element's reduction falls on dice of that
 element, or else on unaligned ones; one of any die falls on the element's dice first (all as the live game does).
+Nothing makes dearer than printed: whoever has the dice for what is printed need not ask.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def _quote(duel: Duel, side: Side, cost: Cost, moment: str, fact: Any, who: Char
         cuts = entity.cuts
         on_amount = cuts is ANY or cuts is cost.element
         room = amount + any_ if on_amount else any_
-        if room == 0 or not hears(entity, ear, who) or not (less := ear.method(entity, fact)):
+        if room == 0 or not hears(entity, ear, who) or (less := ear.method(entity, fact) or 0) <= 0:
             continue
         of_amount = min(less, amount) if on_amount else 0
         amount -= of_amount

@@ -62,6 +62,12 @@ def worth(side: Side) -> list[int]:
     return [key % FACES for key in keys]
 
 
+def spare(side: Side) -> int:
+    """The face that can be tuned and that the side needs least; `StopIteration` when none can be."""
+    own = side.active.element
+    return next(face for face in worth(side) if face != OMNI and face != own)
+
+
 def default_payment(side: Side, cost: Cost) -> Dice:
     """The dice that pay by default: spare colours first, the active character's element and Omni last (`worth`).
 

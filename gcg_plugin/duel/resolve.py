@@ -86,9 +86,8 @@ def follow(duel: Duel) -> None:
         return
     asks: list[Step] = []
     if duel.rulings.replacement_at_once:
-        for side in (duel.sides[duel.turn], duel.sides[1 - duel.turn]):
-            if side.active.hp <= 0 and side.owes_replacement:
-                asks.append(("replace", side.index))
+        in_turn = (duel.sides[duel.turn], duel.sides[1 - duel.turn])
+        asks = [("replace", side.index) for side in in_turn if side.active.hp <= 0 and side.owes_replacement]
     following = [*plain, *harmless, *felling, *falls, *asks, *requests]
     following.reverse()
     duel.agenda += following

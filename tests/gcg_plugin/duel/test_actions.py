@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from gcg_plugin.duel import (
@@ -598,6 +600,12 @@ def test_a_target_names_where_an_entity_lies():
         a.Target(1, "summons", 0),
         a.Target(1, "characters", 2),
     ]
+
+
+def test_an_action_never_changes_so_that_lists_may_share_it():
+    listed = legal_actions(Board(side(Lancer)).duel).all()
+    with pytest.raises(FrozenInstanceError):
+        listed[0].side = 1
 
 
 def test_actions_are_equal_by_what_they_say():

@@ -30,7 +30,7 @@ from gcg_plugin.duel import (
     skill,
 )
 from gcg_plugin.duel.actions import EndRound, PlayCard, SwitchTo, UseSkill
-from gcg_plugin.duel.legal import cost_of, default_dice, payments
+from gcg_plugin.duel.legal import cost_of, default_dice, legal_actions, payments
 from gcg_plugin.testing import Board, Dummy, character, side
 
 
@@ -128,6 +128,16 @@ class Sponsor(SideStatus):
 
     def cut_skill(self, use: Use) -> int:
         return 3
+
+
+class Taxman(Status):
+    """Would like a die more for a skill."""
+
+    id = 9_050_090
+    max_usages = 1
+
+    def cut_skill(self, use: Use) -> int:
+        return -1
 
 
 class Choosy(SideStatus):
@@ -272,6 +282,21 @@ def test_unaligned_reductions_come_first_then_the_elements_then_any():
     assert Snack not in board
     assert board[Tongs].usages == 1
     assert [one.used for one in board.me.side.supports] == [1, 0]
+
+
+def test_no_reduction_makes_anything_dearer_than_it_is_printed():
+    board = smithy(Taxman, dice=[PYRO, PYRO, PYRO])
+    assert board.me.cost(Smith.forge) == 3
+    assert UseSkill(0, Smith.forge.id) in legal_actions(board.duel).all()
+    board.me.use(Smith.forge)
+    assert board.me.dice == ()
+    assert Taxman in board
+
+
+def test_a_skill_that_only_its_reductions_make_payable_is_listed():
+    board = smithy(supports=[Patron, SecondPatron], dice=1)
+    assert UseSkill(0, Smith.forge.id) in legal_actions(board.duel).all()
+    assert UseSkill(0, Smith.forge.id) not in legal_actions(smithy(supports=[Patron], dice=1).duel).all()
 
 
 def test_a_reduction_that_is_not_needed_is_not_spent():
