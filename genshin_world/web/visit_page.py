@@ -91,6 +91,8 @@ class VisitPage:
         self._place.on("click", self._reply, js_handler=_CLICKED)
         self._place.on("keydown", self._reply, js_handler=_TYPED)
         self._fill()
+        if opened.visit.state is Place.TALK:
+            focus(".visit [data-focus]")  # What is said is read out, and the figures on the keyboard answer it.
         opened.listeners[tab] = self._draw_anew
         self._client.on_delete(lambda: opened.listeners.pop(tab, None))
 

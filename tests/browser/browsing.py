@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,6 +39,9 @@ THEMES = ("light", "dark")
 
 _PATIENCE = 60.0
 """Seconds a server may take to start, on a machine that does much besides."""
+
+# A machine that does much besides is no fault of a page.
+expect.set_options(timeout=10_000)
 
 _IGNORED = ("favicon",)
 """Words of console messages that are no fault of a page."""
