@@ -172,8 +172,12 @@ class DuelSession:
         return "drawn" if self.duel.winner is None else "won" if self.duel.winner == PLAYER else "lost"
 
     def leave(self) -> None:
-        """The player leaves the table: what was being chosen is dropped. A duel that is not over has no outcome."""
+        """The player leaves the table: what was being chosen is dropped, and nobody is told any more.
+
+        A duel that is not over has no outcome.
+        """
         self.cancel()
+        self.told = None
 
     @property
     def record(self) -> Path | None:

@@ -98,6 +98,7 @@ class Table:
     def leave(self) -> None:
         """The player gets up; what was being chosen is dropped."""
         self.left = True
+        self.live = None
         if self.session is not None:
             self.session.leave()
 

@@ -183,6 +183,7 @@ class LiveTable:
     def _sit_down(self, session: DuelSession) -> None:
         if self.table.past:
             self._view.resume(session, self._find_deck)
+            self.table.past = ()
         session.told = self._told
         session.thinking = self._thinking
         self._work(session, session.advance)

@@ -15,6 +15,9 @@ __all__ = ["chart_options", "draw_plot"]
 _COLOURS: Final = ("#2f9c8b", "#d2643c")
 _GREY: Final = "#8d8d8d"
 
+_LOOK: Final = ".gcg-plot svg text { fill: var(--ink); }"
+"""A chart knows no light and dark: its words take the page's own colour."""
+
 
 def draw_plot(result: Result, opponent: str) -> None:
     """Draws the plot and its table into the page.
@@ -23,6 +26,7 @@ def draw_plot(result: Result, opponent: str) -> None:
         result: how the duel ended.
         opponent: what the other side is called.
     """
+    ui.add_css(_LOOK)
     with Tag("figure", classes="gcg-plot"):
         Tag("figcaption", "HP of each side at the end of each round")
         ui.echart(chart_options(result, opponent), renderer="svg").classes("gcg-plot-chart").style(
@@ -41,7 +45,6 @@ def chart_options(result: Result, opponent: str) -> dict[str, Any]:
         "nameTextStyle": {"color": _GREY},
         "axisLine": {"lineStyle": {"color": _GREY}},
     }
-    most = max((sum(hp) for one in result.hp for hp in one.sides), default=0)
     return {
         "aria": {"enabled": True, "label": {"description": _in_words(result, opponent)}},
         "animation": False,
@@ -62,7 +65,6 @@ def chart_options(result: Result, opponent: str) -> dict[str, Any]:
             "type": "value",
             "name": "HP",
             "min": 0,
-            "max": most,
             "minInterval": 1,
             "splitLine": {"lineStyle": {"color": _GREY, "opacity": 0.3}},
             **axis,

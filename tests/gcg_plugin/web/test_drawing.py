@@ -182,7 +182,7 @@ def test_a_duel_is_chosen_begun_played_in_two_tabs_and_left(folder: Path) -> Non
         assert len(pages.table.live._tabs) == 2  # type: ignore[attr-defined]
         await one.say("leave")
         assert pages.room.did[-1] == "leave"
-        assert pages.table.left
+        assert (pages.table.left, pages.table.live) == (True, None)
         assert record.is_file()
 
     played(challenged(), scene)
