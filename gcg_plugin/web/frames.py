@@ -249,10 +249,14 @@ class Result(_Model):
 
 
 class TableFacts(_Model):
-    """What stays the same while the duel goes on. The seed would tell what is hidden: it comes when that is over."""
+    """What stays the same while the duel goes on. The seed would tell what is hidden: it comes when that is over.
+
+    `you` is who the own side is, where a replay is not seen from the player's.
+    """
 
     title: str
     opponent: str
+    you: str | None = None
     rulings: str = ""
     seed: int | None = None
     decks: tuple[int, int] | None = None

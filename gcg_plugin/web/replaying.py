@@ -103,7 +103,7 @@ class Replay:
         self.winner: int | None = None
         self._play(find_deck)
         self.last = len(self._marks) - 1
-        near, far = (_short(name) for name in names_of(kept.header))
+        near, far = self._seats = tuple(_short(name) for name in names_of(kept.header))
         self.views: dict[Eyes, str] = {
             Eyes.PLAYER: "As you saw it" if near == YOU else f"As {near} saw it",
             Eyes.OPPONENT: f"As {far} saw it",
@@ -293,6 +293,7 @@ class Replay:
         return TableFacts(
             title=self.title,
             opponent=self.names(eyes)[other],
+            you=self._seats[eyes.side] if self._seats[eyes.side] != YOU else None,
             rulings=header.rulings,
             # Whoever knows the seed of a duel that goes on knows all that is hidden.
             seed=header.seed if self.over else None,

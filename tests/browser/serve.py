@@ -6,6 +6,7 @@ FOLDER. SIGINT ends it, as Ctrl-C does.
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +21,8 @@ def main() -> None:
     folder, *factories = given[:cut]
     data = Path(folder)
     cli.user_data_path = lambda _: data  # type: ignore[assignment]
+    # What plugins keep (a duel's record) is the test's own, too, and not the person's who runs it.
+    os.environ["XDG_DATA_HOME"] = str(data)
     plugins = None
     if factories:
         plugins = []

@@ -63,7 +63,7 @@ function sideStrip(board, index, whose) {
   const own = index === 0;
   const { sight } = board;
   return h("div", { class: "gcg-strip" }, [
-    h("strong", { class: "gcg-strip-name" }, own ? "You" : board.names.opponent),
+    h("strong", { class: "gcg-strip-name" }, own ? (board.table?.you ? `You, as ${board.table.you}` : "You") : board.names.opponent),
     h("ul", { class: "gcg-facts" }, [
       own ? null : fact("hand", whose.hand, `${count(whose.hand, "card")} in hand`),
       own ? null : fact("dice", whose.dice, count(whose.dice, "die", "dice")),

@@ -29,7 +29,7 @@ export default {
         <option v-for="[number] in rounds" :key="number" :value="number">{{ number ? "Round " + number : "Preparation" }}</option>
       </select>
       <component :is="small ? 'details' : 'div'" class="replay-more" ref="more">
-        <summary v-if="small" class="replay-button" aria-label="More: speed, whose eyes, the record" title="More">
+        <summary v-if="small" class="replay-button" aria-label="More: speed, eyes, the record" title="More">
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z" /></svg>
         </summary>
         <div class="replay-panel">

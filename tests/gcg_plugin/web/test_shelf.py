@@ -1,0 +1,152 @@
+"""Which records a browser may look at: its own on the machine, those it has played, those that were dropped into it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gcg_plugin.duel.actions import Concede
+from gcg_plugin.record import Header, RecordError
+from gcg_plugin.session import DuelSession
+from gcg_plugin.web.replaying import LARGEST
+from gcg_plugin.web.shelf import Shelf, granted, listed, names_in, read_file
+
+HEADER = Header(seed=4, decks=(7, 30112), title="a duel with Marjorie")
+
+
+def record(path: Path, *, over: bool = False, when: int = 1_700_000_000) -> Path:
+    """A duel that has just begun, or was given up at once."""
+    path.parent.mkdir(exist_ok=True)
+    session = DuelSession.open(HEADER, record=path)
+    if over:
+        session.play(Concede(0))
+    os.utime(path, (when, when))
+    return path
+
+
+# --- files that are dropped in -------------------------------------------------------------------------------------
+
+
+def test_a_dropped_file_is_found_by_its_key_in_its_own_browser_alone() -> None:
+    shelf = Shelf()
+    key = shelf.put("one", "duel.jsonl", b"content")
+    held = shelf.find("one", key)
+    assert held is not None
+    assert (held.name, held.content) == ("duel.jsonl", b"content")
+    assert shelf.find("other", key) is None
+    assert shelf.find("one", key + "x") is None
+    assert len(key) >= 24
+
+
+def test_a_file_laid_out_for_nobody_in_particular_is_for_whoever_knows_its_key() -> None:
+    shelf = Shelf()
+    key = shelf.put(None, "duel.jsonl", b"content")
+    assert shelf.find("one", key) == shelf.find("other", key) is not None
+
+
+def test_the_same_file_dropped_again_keeps_its_key_and_another_browsers_has_its_own() -> None:
+    shelf = Shelf()
+    key = shelf.put("one", "duel.jsonl", b"content")
+    assert shelf.put("one", "duel.jsonl", b"content") == key
+    assert shelf.put("other", "duel.jsonl", b"content") != key
+
+
+def test_a_browsers_oldest_file_makes_room_for_a_new_one_and_no_other_browsers_does() -> None:
+    shelf = Shelf(each=2)
+    others = shelf.put("other", "o", b"o")
+    first, second = (shelf.put("one", name, b"") for name in ("a", "b"))
+    shelf.put("one", "a", b"")  # Dropped anew, it is no longer the oldest.
+    third = shelf.put("one", "c", b"")
+    assert [shelf.find("one", key) is not None for key in (first, second, third)] == [True, False, True]
+    assert shelf.find("other", others) is not None
+
+
+@pytest.mark.parametrize("limits", [{"most": 2}, {"room": 20}])
+def test_the_oldest_file_of_all_goes_when_there_is_no_room(limits: dict[str, int]) -> None:
+    shelf = Shelf(**limits)
+    keys = [shelf.put(f"browser {number}", "duel", b"ten bytes.") for number in range(3)]
+    assert [shelf.find(f"browser {number}", key) is not None for number, key in enumerate(keys)] == [False, True, True]
+
+
+# --- the player's own ----------------------------------------------------------------------------------------------
+
+
+def test_the_newest_record_is_listed_first(tmp_path: Path) -> None:
+    for number, name in enumerate(("b", "c", "a")):
+        record(tmp_path / f"{name}.jsonl", when=1_700_000_000 + number)
+    (tmp_path / "notes.txt").write_text("no record")
+    (tmp_path / "folder.jsonl").mkdir()
+    assert names_in(tmp_path) == ["a.jsonl", "c.jsonl", "b.jsonl"]
+    assert names_in(tmp_path / "nowhere") == []
+
+
+def test_a_record_is_listed_with_its_title_its_decks_and_how_it_stands(tmp_path: Path) -> None:
+    record(tmp_path / "over.jsonl", over=True)
+    record(tmp_path / "begun.jsonl")
+    over, begun = listed(tmp_path, ["over.jsonl", "begun.jsonl"])
+    assert (over.title, over.decks, over.outcome, over.problem) == ("a duel with Marjorie", (7, 30112), "lost", None)
+    assert (begun.outcome, begun.round, begun.problem) == (None, 0, None)
+    assert over.when.timestamp() == 1_700_000_000
+
+
+def test_what_is_wrong_with_a_file_is_listed_and_one_that_is_gone_is_not(tmp_path: Path) -> None:
+    (tmp_path / "wrong.jsonl").write_text("hello")
+    path = record(tmp_path / "part.jsonl")
+    path.write_bytes(path.read_bytes() + b'{"do":"fly"}\n')
+    wrong, part = listed(tmp_path, ["gone.jsonl", "wrong.jsonl", "part.jsonl"])
+    assert (wrong.title, wrong.decks) == ("wrong.jsonl", ())
+    assert wrong.problem == "wrong.jsonl: is no record of a duel: its first line is no header"
+    assert part.decks
+    assert part.problem is not None
+    assert part.problem.startswith("part.jsonl, line 2")
+
+
+def test_a_record_that_has_grown_is_listed_anew(tmp_path: Path) -> None:
+    path = record(tmp_path / "duel.jsonl")
+    assert next(listed(tmp_path, [path.name])).outcome is None
+    DuelSession.resume(path).play(Concede(0))
+    assert next(listed(tmp_path, [path.name])).outcome == "lost"
+
+
+def test_a_file_that_cannot_be_read_is_told_without_its_folder(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match=r"^gone\.jsonl: cannot be read: No such file"):
+        read_file(tmp_path / "gone.jsonl")
+
+
+def test_of_a_large_file_no_more_is_read_than_shows_that_it_is_too_large(tmp_path: Path) -> None:
+    (tmp_path / "large").write_bytes(b" " * (LARGEST * 2))
+    assert len(read_file(tmp_path / "large")) == LARGEST + 1
+
+
+# --- what a browser has played -------------------------------------------------------------------------------------
+
+
+def test_a_browser_may_look_at_the_records_it_has_played(tmp_path: Path) -> None:
+    store: dict[str, Any] = {}
+    path = tmp_path / "duels" / "one.jsonl"
+    assert granted(store, folder=tmp_path / "duels") == {}
+    assert granted(store, path, folder=tmp_path / "duels") == {"one.jsonl": path}
+    assert granted(store, folder=tmp_path / "duels") == {"one.jsonl": path}
+
+
+def test_no_two_records_share_a_name_in_an_address(tmp_path: Path) -> None:
+    store: dict[str, Any] = {}
+    folder = tmp_path / "duels"
+    paths = [place / "one.jsonl" for place in (folder, tmp_path / "a", tmp_path / "b")]
+    for path in paths:
+        files = granted(store, path, folder=folder)
+    assert list(files.values()) == paths
+    assert len(files) == 3
+    assert all(name.endswith(".jsonl") for name in files)
+
+
+def test_only_the_last_records_are_remembered_and_a_strange_store_is_no_trouble(tmp_path: Path) -> None:
+    store: dict[str, Any] = {"gcg_records": ["no", "mapping"]}
+    for number in range(30):
+        files = granted(store, tmp_path / f"{number}.jsonl", folder=tmp_path)
+    assert list(files) == [f"{number}.jsonl" for number in range(10, 30)]
+    store["gcg_records"]["x"] = 5
+    assert "x" not in granted(store, folder=tmp_path)
