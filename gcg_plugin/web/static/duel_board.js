@@ -68,7 +68,7 @@ class Board {
     this.emit = emit;
     this.state = shallowReactive({
       frame: {}, sight: null, table: null, lines: [], told: 0, heard: [], banner: null, effects: [], hits: new Set(), showing: false,
-      note: null, tip: null, open: null, lookMode: false, logOpen: true, tab: "skills", layout: "wide", height: 0,
+      note: null, tip: null, open: null, lookMode: false, logOpen: true, tab: "skills", layout: "wide", height: 0, cramped: "",
       speed: SPEEDS.includes(props.speed) ? props.speed : keptSpeed(), calmed: false, deck: null, roving: { dice: 0, hand: 0 }, ready: false,
     });
     this.texts = textsFrom(props.textsUrl);
@@ -598,12 +598,14 @@ class Board {
     // What is the same is not set again: this runs after every drawing.
     if (layout !== this.state.layout) this.state.layout = layout;
     if (height !== this.state.height) this.state.height = height;
+    const cramped = `${layout === "tall" && box.width / rem < 18 ? "is-narrow " : ""}${layout === "tall" && window.innerHeight / rem < 20 ? "is-low" : ""}`;
+    if (cramped !== this.state.cramped) this.state.cramped = cramped;
   }
 
   render(slots) {
     const { state } = this;
     this.derive();
-    const classes = ["gcg", `is-${state.layout}`, `at-${state.calmed ? "rest" : state.speed}`, {
+    const classes = ["gcg", `is-${state.layout}`, state.cramped, `at-${state.calmed ? "rest" : state.speed}`, {
       "is-ready": state.ready, "is-showing": state.showing, "is-looking": state.lookMode, "has-log": state.logOpen, "is-replay": this.mode === "replay",
       "is-over": this.result, "asks-target": [...this.spots.can].some((spot) => !spot.includes("hand")), "is-begin": this.begin, "has-picks": this.ask?.picks,
     }];

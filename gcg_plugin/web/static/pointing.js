@@ -57,7 +57,8 @@ export class Pointing {
     const box = element.getBoundingClientRect();
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     const width = Math.min(21 * rem, window.innerWidth - 16);
-    const beside = box.right + width + 16 < window.innerWidth && box.width < window.innerWidth / 2;
+    // Beside a card of the hand it would lie on the next card.
+    const beside = box.right + width + 16 < window.innerWidth && box.top < window.innerHeight * 0.6;
     const style = { width: `${width}px` };
     if (beside && box.height > 60) {
       style.left = `${box.right + 8}px`;
