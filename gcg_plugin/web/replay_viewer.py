@@ -10,7 +10,10 @@ from nicegui.element import Element
 from nicegui.events import GenericEventArguments
 
 from gcg_plugin.web.element import DuelBoard
+from gcg_plugin.web.frames import Frame
+from gcg_plugin.web.plot import draw_plot
 from gcg_plugin.web.replaying import Eyes, Replay
+from genshin_world.web.frame import Tag
 
 __all__ = ["SPEEDS", "ReplayControls", "Viewer"]
 
@@ -53,6 +56,7 @@ class Viewer:
         self._playing = False
         self._n = 1
         self._drawn = 0
+        self._plotted: int | None = None
 
     def draw(self, texts_url: str, about: Callable[[], None]) -> DuelBoard:
         """Draws controls and board into the page that is being built.
@@ -82,6 +86,9 @@ class Viewer:
             hello = replay.anew(self._step, self._eyes, self._n)
             self._board = DuelBoard(hello, texts_url=texts_url, mode="replay", speed=self._speed)
             self._board.on("shown", self._shown)
+            with self._board:
+                self._below = Tag("div", classes="gcg-plot-place")
+            self._plot(hello)
         return self._board
 
     # --- what the controls say --------------------------------------------------------------------------------------
@@ -122,12 +129,25 @@ class Viewer:
         self._step = step
         self._n += 1
         if onward:
+            frame = self._replay.onward(step, self._eyes, self._n)
             # What is still being shown of the step before has been seen enough of.
             self._board.run_method("skip")
-            self._board.take([self._replay.onward(step, self._eyes, self._n)])
+            self._board.take([frame])
         else:
-            self._board.run_method("show", self._replay.anew(step, self._eyes, self._n).data())
+            frame = self._replay.anew(step, self._eyes, self._n)
+            self._board.run_method("show", frame.data())
+        self._plot(frame)
         self._tell()
+
+    def _plot(self, frame: Frame) -> None:
+        """The plot of a duel that is over, from the side it is looked at from."""
+        side = self._eyes.side
+        if frame.result is None or self._plotted == side:
+            return
+        self._plotted = side
+        self._below.clear()
+        with self._below:
+            draw_plot(frame.result, self._replay.names(self._eyes)[1 - side])
 
     def _shown(self, event: GenericEventArguments) -> None:
         """A frame is wholly drawn: while the replay plays, the next step follows after a while."""
