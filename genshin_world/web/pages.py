@@ -93,7 +93,11 @@ class Pages:
     # --- the pages --------------------------------------------------------------------------------------------------
 
     def _guest(self) -> Guest:
-        return self._registry.guest(str(app.storage.browser["id"]), app.storage.user)
+        guest = self._registry.guest(str(app.storage.browser["id"]), app.storage.user)
+        tab = ui.context.client
+        guest.tabs.add(tab.id)
+        tab.on_delete(lambda: guest.tabs.discard(tab.id))
+        return guest
 
     def _frame(self, title: str, guest: Guest | None, *, here: str = "", heading: bool = True) -> Frame:
         return Frame(title, guest.store if guest else None, self._menu, here=here, heading=heading)

@@ -24,8 +24,8 @@ __all__ = ["Guest", "OpenVisit", "Registry", "Said", "Unfinished", "request_of"]
 IDLE_VISIT = 6 * 3600.0
 """Seconds after which a visit that no tab shows and nobody has touched is left."""
 
-IDLE_GUEST = 24 * 3600.0
-"""Seconds after which a browser nobody has heard of is forgotten; what it keeps on disk stays."""
+IDLE_GUEST = 300.0
+"""Seconds after which a browser without a visit and without a tab is forgotten; what it keeps on disk stays."""
 
 _KEPT_VISITS = 8
 """How many visits of one browser can be looked back at."""
@@ -62,6 +62,7 @@ class Guest:
         settings: what the player has set, by the option's name.
         store: what is kept on disk for it. A JSON object.
         visits: its visits by token, the latest last.
+        tabs: its tabs, by their ids.
     """
 
     def __init__(self, key: str, world: World, settings: dict[str, object], store: MutableMapping[str, Any]) -> None:
@@ -70,6 +71,7 @@ class Guest:
         self.settings = settings
         self.store = store
         self.visits: dict[str, OpenVisit] = {}
+        self.tabs: set[str] = set()
         self.seen = 0.0
 
     @property
@@ -356,7 +358,7 @@ class Registry:
                 if not one.listeners and now - one.touched > IDLE_VISIT:
                     one.visit.leave()
                     del guest.visits[token]
-            if not guest.visits and now - guest.seen > IDLE_GUEST:
+            if not guest.visits and not guest.tabs and now - guest.seen > IDLE_GUEST:
                 del self.guests[guest.key]
 
     def close(self) -> None:

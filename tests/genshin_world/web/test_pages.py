@@ -478,20 +478,26 @@ def test_what_is_folded_out_over_the_page_is_folded_in_by_a_click_elsewhere_and_
         expect(choice).to_be_hidden()
 
 
-def test_the_size_of_the_text_can_be_chosen_and_is_kept(browser: Browser, server: Server):
-    with page_of(browser, server.address) as page:
-        page.get_by_text("Look", exact=True).click()
-        page.get_by_label("Very large").check()
-        expect(page.locator("html")).to_have_css("font-size", "24px")
-        page.reload()
-        ready(page)
-        expect(page.locator("html")).to_have_css("font-size", "24px")
-
-
 def fits(page: Page) -> None:
     """Nothing stands out at the side."""
     wide = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     assert wide[0] <= wide[1], wide
+
+
+def test_the_size_of_the_text_can_be_chosen_and_is_kept_and_fits_a_phone(browser: Browser, server: Server):
+    with page_of(browser, server.address, size="upright") as page:
+        page.get_by_text("Look", exact=True).click()
+        page.get_by_label("Very large").check()
+        expect(page.locator("html")).to_have_css("font-size", "24px")
+        fits(page)
+        page.reload()
+        ready(page)
+        expect(page.locator("html")).to_have_css("font-size", "24px")
+        page.get_by_text("How you play").click()
+        page.get_by_text("Who is away").click()
+        fits(page)
+        walk_up(page, "Marjorie")
+        fits(page)
 
 
 def seen_by_axe(page: Page) -> list[str]:

@@ -324,11 +324,12 @@ def test_a_visit_nobody_is_at_is_left_and_a_browser_nobody_hears_of_is_forgotten
     registry.sweep()
     assert opened.visit.state is Place.ACTIVITY
     opened.listeners.clear()
+    guest.tabs.add("tab")
     registry.sweep()
     assert opened.visit.state is Place.WORLD
     assert guest.visits == {}
     assert "a" in registry.guests
-    clock.time += registry_module.IDLE_GUEST
+    guest.tabs.clear()
     registry.sweep()
     assert registry.guests == {}
 
