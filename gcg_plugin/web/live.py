@@ -348,6 +348,8 @@ class LiveTable:
         self._lock.release()
         try:
             with _THINKERS:
+                if self.table.left:
+                    raise _Left
                 yield
         finally:
             self._lock.acquire()

@@ -22,6 +22,7 @@ from gcg_plugin.policies import ScriptedPolicy
 from gcg_plugin.record import Record, RecordError, read
 from gcg_plugin.session import DuelSession
 from gcg_plugin.testing import Board, character, side
+from gcg_plugin.web import live
 from gcg_plugin.web.frames import Begin, DeckChoice, Frame
 from gcg_plugin.web.lines import segments
 from gcg_plugin.web.live import LiveTable
@@ -406,6 +407,24 @@ def test_who_gets_up_while_the_opponent_thinks_is_gone_and_nothing_more_is_done(
     assert player.last.busy is not None
     player.say("confirm")
     assert message_of(player) == "You have left this table."
+
+
+def test_who_gets_up_before_the_opponents_turn_to_think_has_come_is_not_thought_about() -> None:
+    thinker = Thinker()
+    player = in_action(thinker)
+    number = player.last.n
+    for _ in range(2):
+        assert live._THINKERS.acquire(timeout=20)
+    try:
+        player.say("quick", key=player.key("end"))
+        player.wait_until(lambda frame: frame.n > number and frame.busy is not None)
+        player.live.table.leave()
+    finally:
+        live._THINKERS.release(2)
+    for thread in threading.enumerate():
+        if thread.name == "opponent":
+            thread.join(20)
+    assert not thinker.asked.is_set()
 
 
 def test_a_view_that_fails_in_the_opponents_thread_leaves_the_table_answering(
