@@ -31,7 +31,7 @@ __all__ = ["KEPT_LINES", "LARGEST", "Eyes", "Replay", "load"]
 
 _log = logging.getLogger(__name__)
 
-LARGEST: Final = 1_000_000
+LARGEST: Final = 300_000
 """Bytes of the largest record that is read. A long duel's has about ten thousand."""
 
 KEPT_LINES: Final = 300
@@ -103,6 +103,8 @@ class Replay:
         self.winner: int | None = None
         self._play(find_deck)
         self.last = len(self._marks) - 1
+        # What cannot be played is not kept either.
+        self.kept = kept._replace(actions=kept.actions[: self.last])
         near, far = self._seats = tuple(_short(name) for name in names_of(kept.header))
         self.views: dict[Eyes, str] = {
             Eyes.PLAYER: "As you saw it" if near == YOU else f"As {near} saw it",

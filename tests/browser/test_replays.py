@@ -300,7 +300,7 @@ def test_a_file_that_is_no_record_is_told_at_once_and_another_may_be_chosen(
         for content, words in (
             (b"hello", "is no record of a duel"),
             (header.replace(b'"version":1', b'"version":7'), "is a record of version 7; version 1 is read here"),
-            (b" " * 1_000_001, "is larger than any record"),
+            (b" " * 300_001, "is larger than any record"),
         ):
             file.set_input_files({"name": "some.jsonl", "mimeType": "text/plain", "buffer": content})
             expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible()
@@ -348,7 +348,7 @@ def test_an_unfinished_duel_is_gone_on_with_and_watched_when_it_is_over(browser:
 def test_the_server_takes_no_large_file_and_none_from_elsewhere(browser: Browser, server: Server) -> None:
     with page_of(browser, f"{server.origin}/replay") as page:
         large = page.context.request.post(
-            f"{server.origin}/gcg/records?name=x", data=" " * 1_500_000, headers={"Origin": server.origin}
+            f"{server.origin}/gcg/records?name=x", data=" " * 400_000, headers={"Origin": server.origin}
         )
         assert large.status == 413
         elsewhere = page.context.request.post(
