@@ -267,6 +267,7 @@ class Board {
 
   draw(frame) {
     const before = this.state.frame;
+    if (before.sight?.phase !== frame.sight?.phase) this.dropTip(true);
     Object.assign(this.state, { frame, sight: frame.sight ?? null, showing: this.player.waiting.length > 0 && this.state.showing, banner: null });
     if (frame.ask && before.ask?.kind !== frame.ask.kind) this.turnTab(frame.ask.kind);
     const { ask } = frame;

@@ -1,0 +1,334 @@
+"""The board's client alone, in Chromium and without a server: frames go in, and what the player chooses comes out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nicegui
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+import gcg_plugin.web
+from tests.browser.fixtures import browser as browser
+
+STATIC = Path(gcg_plugin.web.__file__).parent / "static"
+VUE = Path(nicegui.__file__).parent / "static" / "vue.esm-browser.prod.js"
+HOST = "http://board.test"
+PAGE = """<!doctype html><html lang="en"><head><title>board</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body { margin: 0 } main { padding: 8px }</style>
+<script type="importmap">{"imports": {"vue": "/vue.js", "gcg-board/": "/static/"}}</script></head>
+<body><input aria-label="a field of the page"><main id="app"></main><script type="module">
+import { createApp, h, ref } from "vue";
+import DuelBoard from "/static/board.js";
+window.said = [];
+window.shown = [];
+const board = ref(null);
+const props = { textsUrl: "/texts.json", hello: window.hello, speed: window.speed ?? "none" };
+createApp({ render: () => h(DuelBoard, {
+  ref: board, ...props, onSay: (what) => window.said.push(what), onShown: (what) => window.shown.push(what),
+}) }).mount("#app");
+window.board = board;
+</script></body></html>"""
+TEXTS = {
+    "names": {"1": "Diluc", "2": "Kaeya", "3": "Jean", "50": "Sweet Madame", "51": "Tempered Sword"},
+    "texts": {"50": {"kind": "food", "text": "Heals one."}, "1": {"kind": "character", "skills": [11, 12]}},
+    "skills": {"11": {"name": "Slash", "text": "Two Physical.", "kind": "normal attack", "cost": [["pyro", 1]]}},
+}
+MIDDLE, SIDEWAYS, UPRIGHT = (1280, 720), (844, 390), (390, 844)
+
+
+def character(number: int, hp: int = 10) -> dict[str, Any]:
+    return {"id": number, "hp": hp, "max_hp": 10, "energy": 1, "max_energy": 3, "element": "pyro"}
+
+
+def sight(*, cards: tuple[int, ...] = (50, 51), foe_hp: int = 10, turn: int = 0) -> dict[str, Any]:
+    own = {
+        "dice": 3,
+        "faces": [1, 0, 0, 2, 0, 0, 0, 0],
+        "hand": len(cards),
+        "cards": [{"id": card, "cost": [["same", 1]]} for card in cards],
+        "pile": 20,
+        "active": 0,
+        "characters": [character(1), character(2)],
+    }
+    foe = {"dice": 8, "hand": 5, "pile": 20, "active": 0, "characters": [character(3, foe_hp), character(2)]}
+    return {"phase": "action", "round": 1, "rounds": 15, "turn": turn, "sides": [own, foe]}
+
+
+OPTIONS: list[dict[str, Any]] = [
+    {"key": 0, "act": "skill", "id": 11, "cost": [["pyro", 1]], "note": [["Jean −2"]]},
+    {"key": 1, "act": "skill", "id": 12, "cost": [["pyro", 3]], "why": "too few dice"},
+    {"key": 2, "act": "switch", "id": 1, "cost": [["any", 1]]},
+    {"key": 3, "act": "end", "id": 0},
+    {"key": 4, "act": "card", "id": 50, "hand": 0, "cost": [["same", 1]]},
+]
+
+
+def asks(n: int, *, armed: dict[str, Any] | None = None, can_confirm: bool = False, **seen: Any) -> dict[str, Any]:
+    ask = {"kind": "act", "title": "Your turn", "options": OPTIONS, "confirm": "Do it", "can_confirm": can_confirm}
+    if armed is not None:
+        ask["armed"] = armed
+    return {"n": n, "sight": sight(**seen), "ask": ask}
+
+
+def hello(n: int = 1, **seen: Any) -> dict[str, Any]:
+    facts = {"title": "a duel", "opponent": "Marjorie", "rulings": "resident", "language": "en", "opponent_policy": ""}
+    return {**asks(n, **seen), "table": facts}
+
+
+ARMED = {"key": 0, "pays": True, "dice": [3], "variants": [{"i": 0, "label": [["it"]]}], "variant": 0}
+TARGETS = {
+    "key": 4,
+    "pays": True,
+    "dice": [3],
+    "variants": [
+        {"i": 0, "label": [["on Diluc"]], "spots": [[0, "character", 0]]},
+        {"i": 1, "label": [["on Kaeya"]], "spots": [[0, "character", 1]]},
+    ],
+}
+
+
+class Board:
+    """The client on a page of its own."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def said(self) -> list[dict[str, Any]]:
+        return list(self.page.evaluate("window.said"))
+
+    def take(self, *frames: dict[str, Any]) -> None:
+        self.page.evaluate("frames => window.board.value.take(frames)", list(frames))
+
+    def skill(self, name: str) -> Any:
+        return self.page.locator(".gcg-skill", has_text=name)
+
+    def focused(self) -> str:
+        return str(self.page.evaluate("document.activeElement.dataset.keep ?? document.activeElement.tagName"))
+
+
+class Opener:
+    """Opens pages with the client on them."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._pages: list[Page] = []
+
+    def __call__(
+        self,
+        first: dict[str, Any],
+        *,
+        size: tuple[int, int] = MIDDLE,
+        speed: str = "none",
+        texts: dict[str, Any] | None = TEXTS,
+        calm: bool = False,
+    ) -> Board:
+        page = self._browser.new_page(
+            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce" if calm else "no-preference"
+        )
+        self._pages.append(page)
+
+        def answer(route: Route) -> None:
+            path = route.request.url.removeprefix(HOST).split("?")[0]
+            if path == "/":
+                route.fulfill(content_type="text/html", body=PAGE)
+            elif path == "/vue.js":
+                route.fulfill(path=VUE, content_type="text/javascript")
+            elif path == "/texts.json" and texts is not None:
+                route.fulfill(content_type="application/json", body=json.dumps(texts))
+            elif path.startswith("/static/") and (STATIC / path.removeprefix("/static/")).is_file():
+                kind = "text/css" if path.endswith(".css") else "text/javascript"
+                route.fulfill(path=STATIC / path.removeprefix("/static/"), content_type=kind)
+            else:
+                route.fulfill(status=404)
+
+        page.route(f"{HOST}/**", answer)
+        page.add_init_script(f"window.hello = {json.dumps(first)}; window.speed = {json.dumps(speed)};")
+        page.goto(HOST)
+        page.wait_for_selector(".gcg.is-ready")
+        return Board(page)
+
+    def close(self) -> None:
+        for page in self._pages:
+            page.close()
+
+
+@pytest.fixture
+def board(browser: Browser) -> Iterator[Opener]:
+    opener = Opener(browser)
+    yield opener
+    opener.close()
+
+
+# --- choosing ------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_arms_and_a_second_one_confirms(board: Opener) -> None:
+    one = board(hello())
+    one.skill("Slash").click()
+    assert one.said == [{"n": 1, "do": "arm", "key": 0}]
+    one.take(asks(2, armed=ARMED, can_confirm=True))
+    one.page.wait_for_timeout(500)
+    one.skill("Slash").click()
+    assert one.said[1:] == [{"n": 2, "do": "confirm"}]
+
+
+def test_what_is_said_waits_for_the_answer_to_what_was_said_before(board: Opener) -> None:
+    one = board(hello())
+    one.skill("Slash").dblclick()
+    assert one.said == [{"n": 1, "do": "arm", "key": 0}]
+    one.take(asks(2, armed=ARMED, can_confirm=True))
+    assert one.said[1:] == [{"n": 2, "do": "quick", "key": 0}]
+
+
+def test_what_cannot_be_done_now_is_told_where_it_was_tried_and_not_sent(board: Opener) -> None:
+    one = board(hello())
+    one.page.locator('[data-keep="skill:12"]').dispatch_event("click")
+    expect(one.page.locator('[data-keep="skill:12"] .gcg-refused')).to_contain_text("too few dice")
+    expect(one.page.get_by_role("alert")).to_contain_text("too few dice")
+    assert one.said == []
+
+
+def test_a_target_is_chosen_on_the_field_or_in_the_list(board: Opener) -> None:
+    one = board(hello())
+    one.take(asks(2, armed=TARGETS))
+    one.page.locator('[data-keep="char:0,1"]').click()
+    one.take(asks(3, armed={**TARGETS, "variant": 1}, can_confirm=True))
+    one.page.get_by_role("button", name="on Diluc").click()
+    assert one.said == [{"n": 2, "do": "variant", "i": 1}, {"n": 3, "do": "variant", "i": 0}]
+
+
+def test_dice_are_put_down_and_picked_while_they_pay(board: Opener) -> None:
+    one = board(hello())
+    assert one.page.locator(".gcg-die-button").count() == 0
+    one.take(asks(2, armed=ARMED, can_confirm=True))
+    one.page.get_by_role("button", name="Pyro die, picked").first.click()
+    one.take(asks(3, armed={**ARMED, "dice": []}))
+    one.page.get_by_role("button", name="Omni die, not picked").click()
+    assert one.said == [{"n": 2, "do": "die", "face": 3, "on": False}, {"n": 3, "do": "die", "face": 0, "on": True}]
+
+
+# --- keys and focus ------------------------------------------------------------------------------------------------
+
+
+def test_a_digit_arms_and_enter_confirms(board: Opener) -> None:
+    one = board(hello())
+    one.page.keyboard.press("1")
+    one.take(asks(2, armed=ARMED, can_confirm=True))
+    assert one.focused() == "skill:11"
+    one.page.keyboard.press("Enter")
+    assert [what["do"] for what in one.said] == ["arm", "confirm"]
+
+
+def test_keys_are_the_pages_own_with_a_modifier_and_in_a_field(board: Opener) -> None:
+    one = board(hello())
+    one.page.keyboard.press("Control+e")
+    one.page.keyboard.press("Alt+1")
+    one.page.get_by_label("a field of the page").focus()
+    one.page.keyboard.type("e1?")
+    assert one.said == []
+    assert one.page.locator("dialog").count() == 0
+
+
+def test_the_focus_goes_to_a_neighbour_when_what_had_it_is_gone(board: Opener) -> None:
+    one = board(hello())
+    one.page.locator('[data-keep="card:1"]').focus()
+    one.take(asks(2, cards=(50,)))
+    one.page.wait_for_function("document.activeElement.dataset.keep === 'card:0'")
+    one.take(asks(3, cards=()))
+    one.page.wait_for_function("document.activeElement.hasAttribute('data-prompt')")
+
+
+def test_a_dialog_takes_the_keys_and_gives_the_focus_back(board: Opener) -> None:
+    one = board(hello())
+    one.skill("Slash").focus()
+    one.page.keyboard.press("?")
+    expect(one.page.get_by_role("dialog", name="Keys and help")).to_be_visible()
+    one.page.keyboard.press("e")
+    one.page.keyboard.press("Escape")
+    expect(one.page.get_by_role("dialog")).to_have_count(0)
+    assert one.focused() == "skill:11"
+    assert one.said == []
+
+
+# --- what is shown -------------------------------------------------------------------------------------------------
+
+
+HIT = ["damage", 1, 0, 4, 3, "Melt", 1]
+
+
+def own_hit(n: int) -> dict[str, Any]:
+    return {**asks(n, foe_hp=6), "events": [["skill", 0, 0, 11], HIT]}
+
+
+def foe_hit(n: int) -> dict[str, Any]:
+    told = [{"t": [["Marjorie's Jean uses "], ["Gale", "b"]]}]
+    return {**asks(n), "told": told, "events": [["skill", 1, 0, 31], ["damage", 0, 0, 3, 5, None, 3]]}
+
+
+def test_the_players_own_doing_is_shown_at_once(board: Opener) -> None:
+    one = board(hello(), speed="calm")
+    one.take(own_hit(2))
+    assert one.page.evaluate("window.shown.at(-1).n") == 2
+    expect(one.page.locator(".is-foe .gcg-effect")).to_contain_text(["−4"])
+    expect(one.page.locator(".is-foe .gcg-hp").first).to_contain_text("6")
+
+
+def test_the_opponents_turn_is_led_through_and_any_key_skips_it(board: Opener) -> None:
+    one = board(hello(), speed="calm")
+    one.take(foe_hit(2))
+    expect(one.page.locator(".gcg-banner")).to_be_visible()
+    expect(one.page.locator(".gcg-last")).to_contain_text("Marjorie's Jean uses Gale")
+    one.skill("Slash").dispatch_event("click")
+    assert one.said == []
+    one.take(foe_hit(3))
+    one.page.keyboard.press("x")
+    expect(one.page.locator(".gcg-banner")).to_have_count(0)
+    assert one.page.evaluate("window.shown.at(-1).n") == 3
+
+
+def test_where_motion_is_unwelcome_the_result_is_there_at_once_and_still_marked(board: Opener) -> None:
+    one = board(hello(), speed="calm", calm=True)
+    one.take(foe_hit(2))
+    assert one.page.evaluate("window.shown.at(-1).n") == 2
+    expect(one.page.locator(".is-own .gcg-effect")).to_contain_text(["−3"])
+
+
+def test_no_name_or_text_is_read_as_markup(board: Opener) -> None:
+    evil = "<img src=x onerror='window.hurt = true'>"
+    texts = {**TEXTS, "names": {**TEXTS["names"], "1": evil, "50": evil}}
+    texts["texts"] = {"50": {"kind": evil, "text": evil, "facts": [evil]}}
+    first = hello()
+    first["table"]["opponent"] = evil
+    first["told"] = [{"t": [[evil, "b\" onclick='x'"]]}]
+    one = board(first, texts=texts)
+    expect(one.page.locator('[data-keep="char:0,0"] .gcg-name')).to_have_text(evil)
+    one.page.locator('[data-keep="card:0"]').focus()
+    one.page.keyboard.press("i")
+    expect(one.page.locator(".gcg-page-text")).to_have_text(evil)
+    assert one.page.locator("img").count() == 0
+    assert one.page.evaluate("window.hurt") is None
+
+
+def test_without_texts_the_board_plays_on_with_ids(board: Opener) -> None:
+    one = board(hello(), texts=None)
+    expect(one.page.locator(".gcg-log")).to_contain_text("could not be read")
+    one.page.locator('[data-keep="skill:11"]').click()
+    assert one.said == [{"n": 1, "do": "arm", "key": 0}]
+
+
+@pytest.mark.parametrize("size", [MIDDLE, SIDEWAYS, UPRIGHT])
+@pytest.mark.parametrize("scale", [1, 2])
+def test_nothing_has_to_be_scrolled_sideways(board: Opener, size: tuple[int, int], scale: int) -> None:
+    many = tuple([50, 51] * 5)
+    one = board(hello(cards=many), size=size)
+    one.page.evaluate(f"document.documentElement.style.fontSize = '{16 * scale}px'")
+    one.take(asks(2, armed=TARGETS, cards=many))
+    one.page.wait_for_timeout(100)
+    wide, there = one.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+    assert wide <= there
