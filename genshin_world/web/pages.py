@@ -27,6 +27,9 @@ __all__ = ["ICON", "Pages"]
 
 _STATIC = Path(__file__).parent / "static"
 
+_PATIENCE = 20.0
+"""Seconds a plugin's page may take to be drawn."""
+
 _NOT_HERE = "This page is not there"
 _NOT_YOURS = "This visit is not yours, or it has ended"
 _FAILED = "This page could not be shown"
@@ -86,7 +89,7 @@ class Pages:
         ui.page("/")(self._world_page)
         ui.page("/visit/{token}")(self._visit_page)
         for owner, page in self._added:
-            ui.page(page.path)(self._added_page(owner, page))
+            ui.page(page.path, response_timeout=_PATIENCE)(self._added_page(owner, page))
         app.exception_handler(404)(self._not_found)
         app.on_page_exception(self._page_failed)
 
@@ -120,6 +123,7 @@ class Pages:
             frame = self._frame(_NOT_YOURS, guest)
             with frame.body():
                 Tag("p", "A visit belongs to the browser it was begun in, and is forgotten some time after its end.")
+                Tag("p", "A browser that keeps no cookies cannot be known again: let it keep this server's.", "soft")
                 self._ways_on(guest)
             return
         frame = self._frame(opened.title, guest, heading=False)

@@ -61,6 +61,7 @@ class VisitRoom:
     def changed(self) -> None:
         """Lets every tab draw the activity anew."""
         self._opened.touch()
+        self._opened.message = None
         self._opened.changed()
 
     def keep(self, path: Path | None) -> None:
