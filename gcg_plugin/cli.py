@@ -127,9 +127,9 @@ def _watch(world: World, file: Path, language: str, port: int | None, opens: boo
     from genshin_world.cli import serve_pages
 
     def at() -> str:
-        from gcg_plugin.web.replay_page import lay_out
+        # NiceGUI is not to be imported yet: it asks as it is imported where it may keep things.
         from gcg_plugin.web.replaying import load
-        from gcg_plugin.web.shelf import read_file
+        from gcg_plugin.web.shelf import lay_out, read_file
 
         content = read_file(file)
         load(content, file.name)  # What cannot be watched at all is said here, and no page is opened.

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlencode
 
 from fastapi import Request
 from fastapi.responses import JSONResponse
@@ -26,15 +25,14 @@ from gcg_plugin.slices import load_deck
 from gcg_plugin.web.element import texts_url
 from gcg_plugin.web.replay_viewer import Viewer
 from gcg_plugin.web.replaying import LARGEST, Eyes, Replay, load
-from gcg_plugin.web.shelf import Listed, Shelf, granted, listed, names_in, read_file
+from gcg_plugin.web.shelf import PATH, SHELF, Listed, at, granted, listed, names_in, read_file
 from genshin_world.errors import DataError
 from genshin_world.refusals import WorldRefused
 from genshin_world.web.frame import Tag, button, link
 from genshin_world.web.room import Page, PageView
 
-__all__ = ["PATH", "address", "lay_out", "pages"]
+__all__ = ["address", "pages"]
 
-PATH: Final = "/replay"
 _DROP: Final = "/gcg/records"
 _LOOK: Final = Path(__file__).parent / "static" / "replay.css"
 
@@ -45,8 +43,6 @@ _READERS: Final = 2
 """How many dropped files are read at once."""
 
 _OUTCOMES: Final = {"won": "Won", "lost": "Lost", "drawn": "Drawn", None: "Not over"}
-
-_shelf = Shelf()
 
 
 class RecordDrop(Element, component="static/record_drop.js"):
@@ -68,21 +64,7 @@ def address(record: Path) -> str:
         record: the record's file.
     """
     files = granted(app.storage.user, record, folder=records_folder())
-    return _at(record=next(name for name, file in reversed(files.items()) if file == record.absolute()))
-
-
-def lay_out(name: str, content: bytes) -> str:
-    """Keeps a record's file for whoever knows the address that is returned, as long as the server is there.
-
-    Args:
-        name: what the file is called.
-        content: its bytes.
-    """
-    return _at(file=_shelf.put(None, name, content))
-
-
-def _at(**query: str | int) -> str:
-    return f"{PATH}?{urlencode(query)}" if query else PATH
+    return at(record=next(name for name, file in reversed(files.items()) if file == record.absolute()))
 
 
 # --- files that are dropped in -------------------------------------------------------------------------------------
@@ -107,7 +89,7 @@ def _take_drops() -> None:
             except RecordError as error:
                 # The request was none the worse for it: browsers would cry over another status.
                 return _problem(200, str(error))
-        return JSONResponse({"at": _at(file=_shelf.put(browser, name, bytes(content)))})
+        return JSONResponse({"at": at(file=SHELF.put(browser, name, bytes(content)))})
 
     app.post(_DROP, include_in_schema=False)(dropped)
 
@@ -159,12 +141,12 @@ def _find(view: PageView) -> _Found | None:
             path = records_folder() / name
         if path is None or not path.is_file():
             raise WorldRefused(f"There is no record {name[:80]} here any more. If you have its file, drop it in below.")
-        return _Found(read_file(path), path.name, _at(record=name), path)
+        return _Found(read_file(path), path.name, at(record=name), path)
     if key := asked.get("file"):
-        dropped = _shelf.find(view.browser, key)
+        dropped = SHELF.find(view.browser, key)
         if dropped is None:
             raise WorldRefused("That file is not kept here any more: drop it in again.")
-        return _Found(dropped.content, dropped.name, _at(file=key))
+        return _Found(dropped.content, dropped.name, at(file=key))
     return None
 
 
@@ -269,9 +251,9 @@ async def _own(view: PageView, language: str) -> None:
                 _row(view, folder, row, language)
         with Tag("p", classes="ways"):
             if first:
-                link("Newer", _at(**({"from": first - _ON_A_PAGE} if first > _ON_A_PAGE else {})), "button is-quiet")
+                link("Newer", at(**({"from": first - _ON_A_PAGE} if first > _ON_A_PAGE else {})), "button is-quiet")
             if (rest := len(names) - first - len(shown)) > 0:
-                link(f"Older ({rest})", _at(**{"from": first + _ON_A_PAGE}), "button is-quiet")
+                link(f"Older ({rest})", at(**{"from": first + _ON_A_PAGE}), "button is-quiet")
         Tag("p", f"The files lie in {folder}.", "soft replay-where")
 
 
@@ -291,7 +273,7 @@ def _row(view: PageView, folder: Path, row: Listed, language: str) -> None:
         with Tag("p", classes="replay-ways"):
             if row.decks:
                 words = f"Watch {row.title}, {row.when:%d %B, %H:%M}"
-                link("Watch", _at(record=row.name), "button is-small", aria_label=words)
+                link("Watch", at(record=row.name), "button is-small", aria_label=words)
             if row.outcome is not None:
                 _can_be_saved(view, row.name, lambda: read_file(folder / row.name))
             elif row.decks and row.problem is None:

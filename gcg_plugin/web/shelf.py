@@ -10,11 +10,15 @@ from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from gcg_plugin.record import RecordError
 from gcg_plugin.web.replaying import LARGEST, load
 
-__all__ = ["Dropped", "Listed", "Shelf", "granted", "listed", "names_in", "read_file"]
+__all__ = ["PATH", "SHELF", "Dropped", "Listed", "Shelf", "at", "granted", "lay_out", "listed", "names_in", "read_file"]
+
+PATH: Final = "/replay"
+"""The address of the page of replays."""
 
 _KEPT_GRANTS: Final = 20
 """How many records one browser may look at because it has played them."""
@@ -70,6 +74,29 @@ class Shelf:
             del self._held[key]
         while len(self._held) > self._most or sum(len(held.content) for held in self._held.values()) > self._room:
             del self._held[next(iter(self._held))]
+
+
+SHELF: Final = Shelf()
+"""What is dropped into this server, and what it was started with."""
+
+
+def lay_out(name: str, content: bytes) -> str:
+    """Keeps a record's file for whoever knows the address that is returned, as long as the server is there.
+
+    Args:
+        name: what the file is called.
+        content: its bytes.
+    """
+    return at(file=SHELF.put(None, name, content))
+
+
+def at(**query: str | int) -> str:
+    """The address of a page of replays.
+
+    Args:
+        query: what it asks for: `record` or `file`, or `from` for a further page of the list.
+    """
+    return f"{PATH}?{urlencode(query)}" if query else PATH
 
 
 # --- the player's own ----------------------------------------------------------------------------------------------

@@ -13,8 +13,11 @@ from typer.testing import CliRunner, Result
 from gcg_plugin import catalogue, plugin
 from gcg_plugin.board import opening as tables
 from gcg_plugin.text.official import TEXT_VARIABLE
+from gcg_plugin.web.shelf import SHELF
 from genshin_world import World, cli
 from genshin_world.cli import build_app
+from genshin_world.web import server
+from genshin_world.web.server import Serving
 
 
 @pytest.fixture(autouse=True)
@@ -164,6 +167,57 @@ def test_replaying_what_is_no_record_is_one_line(tmp_path):
     assert "cannot be read" in error_line(run("replay", file))
     file.write_text('{"format": "else"}\n')
     assert "is no record of a duel" in error_line(run("replay", file))
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Serving]:
+    """What would be served, instead of serving it."""
+    asked: list[Serving] = []
+    monkeypatch.setattr(server, "serve", asked.append)
+    return asked
+
+
+def test_a_record_is_watched_on_the_board_at_an_address_nobody_can_guess(tmp_path, served):
+    record = tmp_path / "duel.jsonl"
+    run("duel", 7, 30112, "--seed", 3, "--record", record)
+    result = run("replay", record, "--board", "--no-open", "--port", 8123, "--language", "de")
+    assert result.exit_code == 0
+    assert result.stdout == ""
+    (serving,) = served
+    assert (serving.host, serving.port, serving.opens, serving.given) == ("127.0.0.1", 8123, False, {"language": "de"})
+    key = serving.at.removeprefix("replay?file=")
+    held = SHELF.find("any browser", key)
+    assert held is not None
+    assert (held.name, held.content) == ("duel.jsonl", record.read_bytes())
+    assert [option.name for option in serving.options][:2] == ["seed", "rulings"]
+
+
+def test_what_cannot_be_watched_at_all_serves_nothing(tmp_path, served):
+    file = tmp_path / "other.jsonl"
+    file.write_text("hello")
+    assert (
+        error_line(run("replay", file, "--board")) == "other.jsonl: is no record of a duel: its first line is no header"
+    )
+    assert "cannot be read" in error_line(run("replay", tmp_path / "gone.jsonl", "--board"))
+    assert not served
+
+
+def test_without_the_extra_one_line_says_how_to_get_the_board_and_the_record_is_told(tmp_path, served, monkeypatch):
+    record = tmp_path / "duel.jsonl"
+    run("duel", 7, 30112, "--seed", 3, "--record", record)
+    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda _: None)
+    result = run("replay", record, "--board")
+    assert result.exit_code == 0
+    assert "pip install 'genshin-world[board]'" in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == run("replay", record).stdout
+    assert not served
+
+
+def test_options_of_the_board_are_refused_without_it(tmp_path):
+    record = tmp_path / "duel.jsonl"
+    for option in (("--port", 8123), ("--no-open",)):
+        assert "add --board" in error_line(run("replay", record, *option))
 
 
 @pytest.mark.parametrize(
