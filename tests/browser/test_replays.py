@@ -18,6 +18,7 @@ from gcg_plugin.policies import ScriptedPolicy
 from gcg_plugin.record import Header, read
 from gcg_plugin.session import DuelSession
 from tests.browser.browsing import SIZES, THEMES, Server, page_of, ready, visit
+from tests.browser.playing import Mouse, challenge
 
 OVER, GOES_ON, BROKEN, WRONG = "over.jsonl", "goes-on.jsonl", "broken.jsonl", "wrong.jsonl"
 SEED = 90_909
@@ -74,6 +75,14 @@ def steps_of(folder: Path, name: str = OVER) -> int:
 
 def log_of(page: Page) -> list[str]:
     return page.locator(".gcg-log-lines > *").all_inner_texts()
+
+
+def concede_and_watch(page: Page) -> None:
+    """Gives the duel up, and opens its replay from the result."""
+    page.get_by_role("button", name=re.compile("^Menu")).click()
+    page.get_by_role("button", name="Concede …").click()
+    page.get_by_role("button", name="Concede", exact=True).click()
+    page.get_by_role("button", name="Watch the replay").click()
 
 
 # --- steps ---------------------------------------------------------------------------------------------------------
@@ -334,10 +343,7 @@ def test_an_unfinished_duel_is_gone_on_with_and_watched_when_it_is_over(browser:
         page.wait_for_url(re.compile("/visit/"))
         ready(page)
         page.locator(".gcg-character").first.wait_for()
-        page.get_by_role("button", name=re.compile("^Menu")).click()
-        page.get_by_role("button", name="Concede …").click()
-        page.get_by_role("button", name="Concede", exact=True).click()
-        page.get_by_role("button", name="Watch the replay").click()
+        concede_and_watch(page)
         page.wait_for_url(re.compile(rf"/replay\?record={GOES_ON}$"))
         ready(page)
         page.keyboard.press("End")
@@ -357,13 +363,29 @@ def test_the_server_takes_no_large_file_and_none_from_elsewhere(browser: Browser
         assert elsewhere.status == 403
 
 
-def test_on_a_server_for_others_too_nobody_is_shown_the_players_files(browser: Browser, folder: Path) -> None:
-    with Server(folder, arguments=["--host", "0.0.0.0"]) as wider:
-        address = f"http://127.0.0.1:{wider.port}/replay"
-        with page_of(browser, address) as page:
+def test_on_a_server_for_others_too_a_browser_sees_the_records_of_its_own_duels_alone(
+    browser: Browser, tmp_path: Path
+) -> None:
+    (tmp_path / "genshin-world" / "duels").mkdir(parents=True)
+    duel(tmp_path / "genshin-world" / "duels" / OVER)
+    with Server(tmp_path, arguments=["--host", "0.0.0.0"]) as server:
+        origin = f"http://127.0.0.1:{server.port}"
+        with page_of(browser, origin) as page:
+            challenge(page, Mouse(page), "Marjorie")
+            if (begin := page.get_by_role("button", name="Begin the duel")).is_visible():
+                begin.click()
+            page.locator(".gcg-character").first.wait_for()
+            concede_and_watch(page)
+            page.wait_for_url(re.compile(r"/replay\?record=.+\.jsonl$"))
+            ready(page)
+            own = page.url
+            page.get_by_label("Whose eyes", exact=True).select_option("open")
+            visit(page, f"{origin}/replay?record={OVER}")
+            expect(page.get_by_role("status").first).to_contain_text("There is no record")
+        with page_of(browser, f"{origin}/replay") as page:
             expect(page.get_by_role("heading", name="Open a record")).to_be_visible()
             expect(page.get_by_role("region", name="Your duels")).to_have_count(0)
-            visit(page, f"{address}?record={OVER}")
+            visit(page, own)
             expect(page.get_by_role("status").first).to_contain_text("There is no record")
 
 
