@@ -56,9 +56,9 @@ export function beatsOf(events) {
   return beats.map(({ events: happened, ms, tail: later }) => ({ events: happened, ms, tail: later }));
 }
 
-/** A copy of the table that may be changed without the other changing. */
+/** A copy of the table that may be changed without the other changing. The first one may be a proxy of Vue's. */
 export function copyOf(sight) {
-  return structuredClone(sight);
+  return JSON.parse(JSON.stringify(sight));
 }
 
 /** Change the copied table by an event. */
@@ -90,6 +90,13 @@ export function effectOf(event) {
   if (kind === "switches") return { side, place: amount, tone: "enter", text: "comes in", words: "", element: "accent" };
   if (kind === "chooses") return { side, place, tone: "enter", text: "comes in", words: "", element: "accent" };
   return null;
+}
+
+/** Whose doing a beat of the end phase is: the card that deals or heals, which no line before it has named. */
+export function sourceOf(beat) {
+  const found = beat.tail ? beat.events.find(([kind]) => kind === "damage" || kind === "heals") : null;
+  const id = found ? found[found[0] === "damage" ? 6 : 4] : null;
+  return id ? { kind: "source", side: null, id } : null;
 }
 
 /** What is announced over the field for an event: `{kind, side, id, place}` for a card or skill, a round, an end. */

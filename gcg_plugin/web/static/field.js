@@ -36,6 +36,7 @@ function banner(board) {
     tunes: () => [h("span", whose === 0 ? "You tune a die" : `${who} tunes a die`)],
     concedes: () => [h("span", whose === 0 ? "You concede" : `${who} concedes`)],
     skill: () => [glyph("energy"), board.names.skillSpan(id, "gcg-banner-name"), h("small", board.names.on(whose, board.banner.place))],
+    source: () => [sigil(id, "gcg-banner-sigil"), board.names.span(id, "gcg-banner-name")],
     plays: () => [sigil(id, "gcg-banner-sigil"), board.names.span(id, "gcg-banner-name"), h("small", whose === 0 ? "you play" : `${who} plays`)],
   }[kind];
   return h("div", { class: `gcg-banner gcg-banner-${kind} of-${whose ?? 0}`, key: `${kind}${id ?? number ?? whose}`, "aria-hidden": "true" }, said ? said() : []);

@@ -1,6 +1,6 @@
 // Takes frames in order and shows them one after the other, each led to by what happened. Knows no Vue: it calls back.
 
-import { applyEvent, bannerOf, beatsOf, copyOf, doer, effectOf, PACES } from "./events.js";
+import { applyEvent, bannerOf, beatsOf, copyOf, doer, effectOf, PACES, sourceOf } from "./events.js";
 
 /**
  * @param {object} stage
@@ -86,7 +86,7 @@ export class Player {
     for (const beat of beats) {
       if (this.hurry || dropped !== this.dropped) break;
       const length = beat.ms * factor;
-      stage.banner(beat.events.map(bannerOf).find(Boolean) ?? null);
+      stage.banner(beat.events.map(bannerOf).find(Boolean) ?? sourceOf(beat));
       for (const event of beat.events) applyEvent(table, event);
       stage.table(copyOf(table));
       stage.effects(beat.events.map(effectOf).filter(Boolean), Math.max(length, 500));

@@ -22,12 +22,12 @@ PAGE = """<!doctype html><html lang="en"><head><title>board</title>
 <style>body { margin: 0 } main { padding: 8px }</style>
 <script type="importmap">{"imports": {"vue": "/vue.js", "gcg-board/": "/static/"}}</script></head>
 <body><input aria-label="a field of the page"><main id="app"></main><script type="module">
-import { createApp, h, ref } from "vue";
+import { createApp, h, reactive, ref } from "vue";
 import DuelBoard from "/static/board.js";
 window.said = [];
 window.shown = [];
 const board = ref(null);
-const props = { textsUrl: "/texts.json", hello: window.hello, speed: window.speed ?? "none" };
+const props = { textsUrl: "/texts.json", hello: reactive(window.hello), speed: window.speed ?? "none" };
 createApp({ render: () => h(DuelBoard, {
   ref: board, ...props, onSay: (what) => window.said.push(what), onShown: (what) => window.shown.push(what),
 }) }).mount("#app");
