@@ -8,7 +8,8 @@ import { capital, facesWords, firstWords, phaseName, plain, turnWords } from "./
 /** The head line of the table: round, phase, turn, who moves first next. */
 export function headline(board) {
   const { sight } = board;
-  const turn = board.busy ?? turnWords(sight, board.names.opponent);
+  // What is being shown is no turn of the player's any more.
+  const turn = board.busy ?? (board.showing && sight.turn === 0 ? "" : turnWords(sight, board.names.opponent));
   const first = firstWords(sight, board.names.opponent);
   const small = board.layout === "tall";
   return h("header", { class: "gcg-head" }, [
@@ -23,7 +24,7 @@ export function headline(board) {
       toolButton(board, "look", "Read", board.lookMode ? "Reading: what you touch tells what it does" : "Read what something does by touching it", () => board.toggleLook(), board.lookMode),
       board.layout === "wide" ? toolButton(board, "log", "Log", board.logOpen ? "Hide the log" : "Show the log", () => board.toggleLog(), board.logOpen) : null,
       toolButton(board, "help", "Keys", "Keys and help", () => board.openDialog("help")),
-      toolButton(board, "menu", "Menu", "Menu: speed, record, concede, leave", () => board.openDialog("menu")),
+      toolButton(board, "menu", "Menu", board.mode === "replay" ? "Menu: about the table" : "Menu: speed, record, concede, leave", () => board.openDialog("menu")),
     ]),
   ]);
 }

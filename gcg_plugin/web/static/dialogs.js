@@ -38,7 +38,7 @@ export function dialog(board) {
   const { open } = board;
   if (!open) return null;
   const close = () => board.closeDialog();
-  if (open.kind === "help") return h(Dialog, { key: "help", title: "Keys and help", onClose: close }, () => help());
+  if (open.kind === "help") return h(Dialog, { key: "help", title: "Keys and help", onClose: close }, () => help(board));
   if (open.kind === "menu") return h(Dialog, { key: "menu", title: "Menu", onClose: close }, () => menu(board, close));
   if (open.kind === "concede") return h(Dialog, { key: "concede", title: "Concede this duel?", alert: true, onClose: close }, () => concede(board, close));
   if (open.kind === "look") {
@@ -48,12 +48,19 @@ export function dialog(board) {
   return null;
 }
 
-function help() {
+// Nothing is chosen in a replay, and its own keys lead through it.
+const CHOOSING = ["1", "Enter", "A", "E", "T", "W", "M"];
+const REPLAYING = [[["Space"], "play, or pause"], [["←", "→"], "a step back, a step on; inside a group they move"], [["Home", "End"], "the first step, the last"]];
+
+function help(board) {
+  const replays = board.mode === "replay";
+  const rows = replays ? [...REPLAYING, ...HELP.filter(([[first]]) => !CHOOSING.includes(first))] : HELP;
   return [
-    h("p", "Point at anything to read what it does, or touch Read and then the thing; a long touch reads too. One click arms a choice and shows what it would do; a second click or Confirm does it; a double click does it at once."),
+    h("p", "Point at anything to read what it does, or touch Read and then the thing; a long touch reads too."),
+    replays ? null : h("p", "One click arms a choice and shows what it would do; a second click or Confirm does it; a double click does it at once."),
     h("table", { class: "gcg-keys" }, [
       h("caption", { class: "gcg-sr" }, "Keys"),
-      h("tbody", HELP.map(([keys, words]) => h("tr", { key: words }, [
+      h("tbody", rows.map(([keys, words]) => h("tr", { key: words }, [
         h("th", { scope: "row" }, keys.map((key) => (key === "…" ? "…" : h("kbd", key)))), h("td", words),
       ]))),
     ]),
@@ -65,7 +72,8 @@ const SPEED_WORDS = { calm: "Calm", normal: "Normal", fast: "Fast", none: "None:
 function menu(board, close) {
   const { table } = board;
   return [
-    h("fieldset", { class: "gcg-speeds" }, [
+    // A replay's speed is set beside its steps.
+    board.mode === "replay" ? null : h("fieldset", { class: "gcg-speeds" }, [
       h("legend", "Speed of what is shown"),
       ...SPEEDS.map((speed) => h("label", { key: speed }, [
         h("input", { type: "radio", name: "gcg-speed", value: speed, checked: board.speed === speed, onChange: () => board.pace(speed) }), SPEED_WORDS[speed],

@@ -21,6 +21,12 @@ export function doer(events) {
   return lead ? lead[1] : null;
 }
 
+/** The card that hurts or heals, by an event's own order. */
+function sourceId([kind, , , , fourth, fifth, sixth]) {
+  if (kind === "damage") return sixth ?? null;
+  return (kind === "heals" ? fourth : (fifth ?? fourth)) ?? null;
+}
+
 /**
  * The events as beats, each `{events, ms, tail}`; `tail`: after a round's end was declared, so nobody's doing any more.
  * What falls on different characters is shown together; a second hit on the same one is a beat of its own.
@@ -37,9 +43,12 @@ export function beatsOf(events) {
     const [kind, side, place] = event;
     if (HURTS.includes(kind)) {
       const spot = `${side},${place}`;
-      if (!open || !open.hit.size || open.hit.has(spot)) begin(event, LENGTHS[kind]);
+      const source = sourceId(event);
+      // In the end phase each card deals on its own; a skill's hits belong together.
+      if (!open || !open.hit.size || open.hit.has(spot) || (tail && open.source !== source)) begin(event, LENGTHS[kind]);
       else open.events.push(event);
       open.hit.add(spot);
+      open.source = source;
     } else if (kind === "round" || LEADS.includes(kind) || kind === "falls" || kind === "over" || kind === "rolls") {
       if (kind === "round") tail = true;
       begin(event, LENGTHS[kind] ?? 400);
@@ -94,8 +103,8 @@ export function effectOf(event) {
 
 /** Whose doing a beat of the end phase is: the card that deals or heals, which no line before it has named. */
 export function sourceOf(beat) {
-  const found = beat.tail ? beat.events.find(([kind]) => kind === "damage" || kind === "heals") : null;
-  const id = found ? found[found[0] === "damage" ? 6 : 4] : null;
+  const found = beat.tail ? beat.events.find(([kind]) => HURTS.includes(kind)) : null;
+  const id = found ? sourceId(found) : null;
   return id ? { kind: "source", side: null, id } : null;
 }
 

@@ -292,6 +292,19 @@ def test_the_opponents_turn_is_led_through_and_any_key_skips_it(board: Opener) -
     assert one.page.evaluate("window.shown.at(-1).n") == 3
 
 
+def test_each_card_of_the_end_phase_is_named_and_shown_by_itself(board: Opener) -> None:
+    one = board(hello())
+    events = [["ends", 1], ["damage", 0, 1, 1, 4, None, 70], ["heals", 1, 0, 2, 71], ["round", 2]]
+    beats = one.page.evaluate(
+        """async events => {
+          const { beatsOf, sourceOf } = await import("/static/events.js");
+          return beatsOf(events).map(beat => [beat.events.length, sourceOf(beat)?.id ?? null, beat.ms > 0]);
+        }""",
+        events,
+    )
+    assert beats == [[1, None, True], [1, 70, True], [1, 71, True], [1, None, True]]
+
+
 def test_where_motion_is_unwelcome_the_result_is_there_at_once_and_still_marked(board: Opener) -> None:
     one = board(hello(), speed="calm", calm=True)
     one.take(foe_hit(2))
