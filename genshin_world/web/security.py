@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-__all__ = ["Guard", "TabGuard", "is_loopback", "names_of", "read_secret", "secret_id"]
+__all__ = ["Guard", "TabGuard", "guard_messages", "is_loopback", "names_of", "read_secret", "secret_id"]
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -173,6 +173,39 @@ class TabGuard:
                 await _refuse(scope, receive, send, 403, "That page is another browser's.")
                 return
         await self.app(scope, receive, send)
+
+
+def guard_messages(server: Any, owner_of: Callable[[str], str | None]) -> None:
+    """Hears of what comes over a tab's connection only what is about that tab.
+
+    NiceGUI's handlers look up the page that a message names, and not whose connection it comes over: whoever knew the
+    name of another's page could act in it.
+
+    Args:
+        server: the `socketio.AsyncServer` with NiceGUI's handlers, which are put behind this guard.
+        owner_of: whose page the client of an id is; `None` when there is no such page.
+    """
+    handlers = dict(server.handlers["/"])
+
+    def of_its_own(kind: str) -> Callable[[str, Any], Any]:
+        def heard(connection: str, message: Any) -> Any:
+            # A tab's connection is in the room that is called as its page is.
+            own = isinstance(message, dict) and message.get("client_id") in server.rooms(connection)
+            return handlers[kind](connection, message) if own else None
+
+        return heard
+
+    for kind in ("event", "javascript_response", "ack", "log"):
+        server.on(kind, of_its_own(kind))
+
+    async def shaken(connection: str, message: Any) -> bool:
+        asked = message.get("client_id") if isinstance(message, dict) else None
+        session = server.get_environ(connection)["asgi.scope"].get("session", {})
+        if not isinstance(asked, str) or owner_of(asked) is None or owner_of(asked) != session.get("id"):
+            return False
+        return bool(await handlers["handshake"](connection, message))
+
+    server.on("handshake", shaken)
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, line: str) -> None:

@@ -18,7 +18,7 @@ from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 from genshin_world.visit import Visit
 from genshin_world.web.registry import Registry, short_key
-from genshin_world.web.security import Guard, TabGuard, is_loopback, names_of, read_secret, secret_id
+from genshin_world.web.security import Guard, TabGuard, guard_messages, is_loopback, names_of, read_secret, secret_id
 from genshin_world.world import World
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _server(serving: Serving, registry: Registry, secret: str, started: Callable
 
     import uvicorn
     from fastapi import FastAPI
-    from nicegui import Client, app, ui
+    from nicegui import Client, app, core, ui
     from nicegui.translations import translations
     from starlette.middleware.sessions import SessionMiddleware
 
@@ -140,6 +140,7 @@ def _server(serving: Serving, registry: Registry, secret: str, started: Callable
     app.on_shutdown(registry.close)
     app.timer(_SWEEP, registry.sweep)
 
+    guard_messages(core.sio, owner_of)
     outer = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     outer.add_middleware(TabGuard, owner_of=owner_of)
     outer.add_middleware(
