@@ -75,7 +75,7 @@ def hiding_last() -> ModuleType:
 
 
 def failing() -> ModuleType:
-    """The card game, with an opponent that fails twice; who asks for `easy` gets one that fails for good."""
-    POLICIES["scripted"] = lambda _seed: Failing(2)
+    """The card game, whose `normal` opponent fails twice and whose `easy` one for good."""
+    POLICIES["normal"] = lambda _seed: Failing(2)
     POLICIES["easy"] = lambda _seed: Failing(10**9)
     return plugin

@@ -237,7 +237,7 @@ class Seen:
     @property
     def settled(self) -> bool:
         """Somebody is asked something, or all is over."""
-        if _NAMELESS.search(self.root.words):
+        if any(part and _NAMELESS.search(part.words) for part in (*self.parts.values(), self.begin)):
             return False
         asked = self.buttons("ask") or any(_SWITCH.search(one.name) for one in self.buttons("own"))
         return bool(asked or self.result or self.begin)

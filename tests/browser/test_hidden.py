@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import re
-import threading
-from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +15,7 @@ from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.cards import CARDS
 from gcg_plugin.duel.journal import visible
 from gcg_plugin.record import read, rebuild
+from tests.browser.alone import alone
 from tests.browser.browsing import Server, page_of
 from tests.browser.opponents import SHOWS_IN
 from tests.browser.playing import Mouse, Player
@@ -133,23 +131,6 @@ def test_a_whole_duel_sends_nothing_of_the_opponents_before_it_is_shown(browser:
         assert isinstance(mine["pile"], int)
 
 
-def _alone(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Runs what is asynchronous in a thread: Playwright's own loop has this one."""
-    failed: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            asyncio.run(work())
-        except BaseException as error:  # noqa: BLE001 - it is raised again in the test's own thread
-            failed.append(error)
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    thread.join(120)
-    if failed:
-        raise failed[0]
-
-
 async def _played_against(origin: str) -> list[str]:
     """The packets of three rounds in which the player does the first thing there is, by round."""
     async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as session:
@@ -185,7 +166,7 @@ def test_duels_that_differ_in_what_is_hidden_send_the_same_bytes_until_it_shows(
             with Server(tmp_path / name, plugins=plugins, arguments=["--seed", "5"]) as server:
                 heard[name] = await _played_against(server.origin)
 
-    _alone(both)
+    alone(both)
     one, other = heard.values()
     differs = next((place for place, both in enumerate(zip(one, other, strict=False)) if both[0] != both[1]), None)
     assert differs is not None, "they never differed: the test judges nothing"
