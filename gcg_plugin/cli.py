@@ -35,9 +35,11 @@ Language = Annotated[
 ]
 
 PLAY_OPTIONS = [
-    PlayOption("rulings", "The rulings a duel is played by.", default="resident", choices=("resident", "official")),
-    PlayOption("opponent", "Who plays the opponent's side.", default="scripted", choices=POLICY_NAMES),
-    PlayOption("deck", "The deck you play where the game lends you none.", kind=int),
+    PlayOption(
+        "rulings", "The rulings a duel is played by.", default="resident", choices=("resident", "official"), kept=True
+    ),
+    PlayOption("opponent", "Who plays the opponent's side.", default="scripted", choices=POLICY_NAMES, kept=True),
+    PlayOption("deck", "The deck you play where the game lends you none.", kind=int, kept=True),
     PlayOption(
         "language", "The language of names, and of texts where you have them.", default=ENGLISH, choices=languages()
     ),

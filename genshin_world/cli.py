@@ -231,7 +231,7 @@ def _with_options(play: Callable[..., None], options: list[PlayOption]) -> Calla
         if option.kind is not bool and option.default is None:
             kind = kind | None
         default = False if option.kind is bool and option.default is None else option.default
-        annotation = Annotated[kind, typer.Option(help=option.help)]
+        annotation = Annotated[kind, typer.Option(help=option.help, case_sensitive=False)]
         parameters.append(
             inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
         )

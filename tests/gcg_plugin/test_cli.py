@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from gcg_plugin import catalogue, plugin
 from gcg_plugin.board import opening as tables
+from gcg_plugin.cli import PLAY_OPTIONS
 from gcg_plugin.text.official import TEXT_VARIABLE
 from gcg_plugin.web.shelf import SHELF
 from genshin_world import World, cli
@@ -294,6 +295,16 @@ def test_a_card_is_named_in_another_language():
     assert result.exit_code == 0
     assert "(321004)" in result.stdout
     assert "Dawn Winery" not in result.stdout.splitlines()[0]
+
+
+def test_the_words_of_a_play_option_are_taken_in_any_case():
+    small, large = (run("play", "Marjorie", "--auto", "--seed", 7, "--language", tag) for tag in ("zh-cn", "zh-CN"))
+    assert small.exit_code == 0
+    assert small.stdout == large.stdout
+
+
+def test_what_a_duel_was_begun_with_is_not_asked_for_when_it_is_resumed_and_its_language_is():
+    assert {option.name for option in PLAY_OPTIONS if option.kept} == {"rulings", "opponent", "deck"}
 
 
 def test_a_language_without_names_is_one_line_that_lists_those_there_are():
