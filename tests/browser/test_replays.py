@@ -405,4 +405,6 @@ def test_the_pages_are_fit_for_everybody(browser: Browser, server: Server, size:
             assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
             found: dict[str, Any] = Axe().run(page).response
             bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+            page.evaluate("document.documentElement.style.fontSize = '150%'")
+            page.wait_for_function("document.documentElement.scrollWidth <= window.innerWidth")
             assert not bad, json.dumps([{"id": one["id"], "nodes": [n["html"] for n in one["nodes"]]} for one in bad])

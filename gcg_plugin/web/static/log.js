@@ -27,6 +27,7 @@ export const DuelLog = defineComponent({
       h("div", {
         class: "gcg-log-lines", ref: box, tabindex: 0, role: "group", "aria-label": "What has happened", "data-keep": "log",
         onScroll: () => {
+          if (!box.value) return;
           const { scrollTop, scrollHeight, clientHeight } = box.value;
           follows = scrollHeight - scrollTop - clientHeight < 40;
         },

@@ -9,11 +9,14 @@ const PRESSED = "button, a, summary, [role=button]";
 const GROUPS = "[data-group], [role=tablist], [role=radiogroup]";
 
 const SPEEDS = [["calm", "Calm"], ["normal", "Normal speed"], ["fast", "Fast"], ["none", "Fastest"]];
-const SMALL = "(max-width: 68rem), (max-height: 30rem)";
+
+// The room there must be, in letters' sizes, for everything in one row, and for one row at all.
+const ROOMY = { width: 66, height: 28 };
+const NARROW = 38;
 
 export default {
   template: `
-    <section class="replay-controls" aria-label="Replay">
+    <section class="replay-controls" :class="{ 'is-small': small, 'is-narrow': narrow }" aria-label="Replay">
       <h1 class="replay-title" :title="title">{{ title }}</h1>
       <div class="replay-buttons" role="group" aria-label="Steps">
         <button v-for="[what, label, path] in buttons" :key="what" type="button" class="replay-button" :class="{ 'is-main': what === 'toggle' }"
@@ -71,7 +74,7 @@ export default {
   },
   emits: ["go", "play", "speed", "eyes"],
   data() {
-    return { dragged: null, wanted: null, heard: "", small: false, speeds: SPEEDS };
+    return { dragged: null, wanted: null, heard: "", small: false, narrow: false, speeds: SPEEDS };
   },
   computed: {
     shown() { return this.dragged ?? this.step; },
@@ -104,10 +107,10 @@ export default {
   mounted() {
     this.onKey = (event) => this.key(event);
     window.addEventListener("keydown", this.onKey, true);
-    this.media = window.matchMedia(SMALL);
-    this.onMedia = () => { this.small = this.media.matches; };
-    this.onMedia();
-    this.media.addEventListener("change", this.onMedia);
+    this.observer = new ResizeObserver(() => this.measure());
+    this.observer.observe(this.$el);
+    this.observer.observe(document.documentElement);
+    this.measure();
     // A panel that is open closes for a click beside it.
     this.onPress = (event) => {
       for (const open of this.$el.querySelectorAll("details[open]")) if (!open.contains(event.target)) open.open = false;
@@ -116,12 +119,18 @@ export default {
   },
   beforeUnmount() {
     window.removeEventListener("pointerdown", this.onPress);
-    this.media.removeEventListener("change", this.onMedia);
+    this.observer.disconnect();
     window.removeEventListener("keydown", this.onKey, true);
     clearTimeout(this.noting);
     clearTimeout(this.sliding);
   },
   methods: {
+    measure() {
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const width = this.$el.parentElement.getBoundingClientRect().width / rem;
+      this.small = width < ROOMY.width || window.innerHeight / rem < ROOMY.height;
+      this.narrow = width < NARROW;
+    },
     hint(what) { return { first: "Home", back: "←", toggle: "Space", onward: "→", last: "End" }[what]; },
     idle(what) {
       if (what === "first" || what === "back") return this.step === 0;
