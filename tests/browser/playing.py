@@ -369,9 +369,10 @@ class Player:
 
     def look(self) -> Seen:
         """The board, when somebody is asked something."""
-        return self._until(lambda seen: True)
+        return self.look_until(lambda seen: True)
 
-    def _until(self, so: Callable[[Seen], bool]) -> Seen:
+    def look_until(self, so: Callable[[Seen], bool]) -> Seen:
+        """The board, when somebody is asked something and it is so."""
         until = time.monotonic() + PATIENCE
         while True:
             seen = Seen(read(self.page))
@@ -388,7 +389,7 @@ class Player:
             so = lambda found: found.root.words != before  # noqa: E731
         begun = time.monotonic()
         press()
-        seen = self._until(so)
+        seen = self.look_until(so)
         self.times.append(time.monotonic() - begun)
         return seen
 
@@ -444,7 +445,7 @@ class Player:
             assert after.dice.total() >= before.dice.total(), (before.dice, after.dice)
 
     def _choose(self, seen: Seen) -> None:
-        offers = self._offers(seen)
+        offers = self.offers(seen)
         can = [one for one in offers if not one.why]
         assert can, seen.root.words
         want, offer = self._wanted(offers)
@@ -455,9 +456,9 @@ class Player:
         elif want == "read":
             self._read_text(offer)
         else:
-            self._do(seen, offer or self._sensible(can), want)
+            self.do(seen, offer or self._sensible(can), want)
 
-    def _offers(self, seen: Seen) -> list[Offer]:
+    def offers(self, seen: Seen) -> list[Offer]:
         """All there is to choose; where there is no room for all of it at once, one tab after the other."""
         offers = seen.offers()
         for part in ("skills", "hand"):
@@ -487,7 +488,7 @@ class Player:
         weights = {"skill": 60, "card": 12, "switch": 4, "tune": 3, "begin": 1, "replace": 10, "wait": 2, "end": 1}
         return self.chance.choices(can, [weights[one.kind] for one in can])[0]
 
-    def _do(self, seen: Seen, offer: Offer, want: str) -> None:
+    def do(self, seen: Seen, offer: Offer, want: str = "") -> None:
         """Arms it, sees to it that it can be done, and confirms."""
         if offer.kind == "wait":
             # There is nothing to choose about it: it is done at once.

@@ -32,7 +32,7 @@ def _at_the_table(page: Page, who: str = "Marjorie", choices: int = 3) -> Player
     challenge(page, hands, who)
     page.get_by_role("button", name="Begin the duel").click()
     player = Player(page, hands, random.Random(1), wants=())
-    player._until(lambda seen: seen.begin is None)
+    player.look_until(lambda seen: seen.begin is None)
     for _ in range(choices):
         player.step(player.look())
     assert player.look().title == "Your turn"
@@ -43,7 +43,7 @@ def _arm(page: Page, player: Player) -> str:
     """Arms the first skill that can be used; what it is called."""
     offer = next(one for one in player.look().offers() if one.kind == "skill" and not one.why)
     player.hands.press(offer.part, offer.button)
-    player._until(lambda seen: seen.armed)
+    player.look_until(lambda seen: seen.armed)
     return offer.name
 
 
@@ -82,13 +82,13 @@ def test_a_reload_comes_back_to_the_talk_the_deck_and_the_armed_choice(browser: 
         before = _board(page)
         page.reload()
         ready(page)
-        player._until(lambda seen: seen.armed)
+        player.look_until(lambda seen: seen.armed)
         assert armed in Seen(read(page)).title
         assert _board(page) == before
         page.go_back()
         page.go_forward()
         ready(page)
-        player._until(lambda seen: seen.armed)
+        player.look_until(lambda seen: seen.armed)
         assert _board(page) == before
 
 
@@ -125,15 +125,15 @@ def test_two_tabs_of_a_duel_stay_in_step(browser: Browser, server: Server) -> No
         here, there = player, Player(other, Mouse(other), random.Random(2), wants=())
         assert _board(one) == _board(other)
         armed = _arm(one, player)
-        there._until(lambda seen: seen.armed and armed in seen.title)
+        there.look_until(lambda seen: seen.armed and armed in seen.title)
         assert _board(one) == _board(other)
         there.hands.cancel()
-        here._until(lambda seen: not seen.armed)
+        here.look_until(lambda seen: not seen.armed)
         for actor in (there, here, there):
             actor.step(actor.look())
             words = _board(actor.page)
             for watcher in (here, there):
-                watcher._until(lambda seen, words=words: _board(watcher.page) == words)  # noqa: B023 - done at once
+                watcher.look_until(lambda seen, words=words: _board(watcher.page) == words)  # noqa: B023 - done at once
         one.get_by_role("button", name="Menu: speed, record, concede, leave").click()
         one.get_by_role("button", name="Leave the table").click()
         for page in (one, other):
@@ -148,7 +148,7 @@ def test_a_double_click_on_the_button_that_goes_on_goes_on_once(browser: Browser
         _arm(page, player)
         own = [line for line in _log(page) if line.startswith("Your ")]
         page.get_by_role("region", name="What to do").get_by_role("button").last.dblclick()
-        player._until(lambda seen: not seen.armed)
+        player.look_until(lambda seen: not seen.armed)
         page.wait_for_timeout(300)
         player.look()
         assert len([line for line in _log(page) if line.startswith("Your ")]) == len(own) + 1
@@ -314,7 +314,7 @@ def test_an_opponent_that_fails_can_be_asked_again_and_tells_no_card(browser: Br
         challenge(page, Mouse(page), "Marjorie")
         page.get_by_role("button", name="Begin the duel").click()
         player = Player(page, Mouse(page), random.Random(1), wants=())
-        player._until(lambda seen: seen.begin is None)
+        player.look_until(lambda seen: seen.begin is None)
         retry = page.get_by_role("button", name="Retry")
         for _ in range(12):
             if retry.count():
@@ -342,7 +342,7 @@ def test_another_may_go_on_for_an_opponent_that_fails_for_good(browser: Browser,
         challenge(page, Mouse(page), "Marjorie")
         page.get_by_role("button", name="Begin the duel").click()
         player = Player(page, Mouse(page), random.Random(1), wants=())
-        player._until(lambda seen: seen.begin is None)
+        player.look_until(lambda seen: seen.begin is None)
         other = page.get_by_role("button", name="Let the scripted policy go on")
         for _ in range(12):
             if other.count():

@@ -1,0 +1,69 @@
+"""Pictures of every page and of the board in every state, at each size and in both themes.
+
+`python -m tests.browser.screenshots [FOLDER] [--only NAME,...] [--size NAME,...]` writes `FOLDER/NAME-SIZE-THEME.png`
+(the folder is `screenshots` by default). What differs is looked at by people: nothing is compared here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser import states
+from tests.browser.browsing import CHROMIUM, SIZES, THEMES, Server, context_of, launch
+
+WHOLE = ("world", "world-settings", "result", "replays")
+"""What is longer than a screen, and is pictured whole besides."""
+
+
+def main() -> int:
+    """Makes the pictures; how many problems there were."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("screenshots"))
+    parser.add_argument("--only", default="", help="names of states, with commas between them; all by default")
+    parser.add_argument("--size", default=",".join(SIZES), help="sizes, with commas between them; all by default")
+    given = parser.parse_args()
+    if CHROMIUM is None:
+        print("no Chromium on this machine: apt-get install chromium", file=sys.stderr)
+        return 1
+    only = set(filter(None, given.only.split(",")))
+    given.folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, TemporaryDirectory() as data:
+        browser = launch(playwright)
+        for size in given.size.split(","):
+            with (
+                Server(Path(data) / size, arguments=states.arguments()) as server,
+                context_of(browser, size=size) as context,
+            ):
+                page = context.new_page()
+                for name in states.walk(page, server):
+                    if not only or name in only:
+                        picture(page, given.folder, name, size)
+                        print(f"{name} at {size}")
+        browser.close()
+    return 0
+
+
+def picture(page: Page, folder: Path, name: str, size: str) -> None:
+    """Pictures a page in both themes."""
+    for theme in THEMES:
+        wear(page, theme)
+        page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
+        if name in WHOLE:
+            page.screenshot(path=folder / f"{name}-{size}-{theme}-whole.png", full_page=True)
+    wear(page, THEMES[0])
+
+
+def wear(page: Page, theme: str) -> None:
+    """Has the system say another theme, and waits until the page wears it."""
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page.wait_for_timeout(400)
+    page.wait_for_function("(dark) => document.body.classList.contains('body--dark') === dark", arg=theme == "dark")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
