@@ -35,10 +35,13 @@ from gcg_plugin.policies import Policy, ask, policy_named, remembers, thinks
 from gcg_plugin.record import FindDeck, Header, Record, read, replay
 from genshin_world.errors import DataError
 
-__all__ = ["OPPONENT", "PLAYER", "DuelSession", "how_to_resume", "opponent_of", "policy_seed"]
+__all__ = ["OPPONENT", "PLAYER", "UNSEEN", "DuelSession", "how_to_resume", "opponent_of", "policy_seed"]
 
 PLAYER: Final = 0
 OPPONENT: Final = 1
+
+UNSEEN: Final = (Awaits.SWITCH_CARDS, Awaits.CHOOSE_ACTIVE, Awaits.REROLL)
+"""The choices that both sides make unseen of one another; the player makes them first."""
 
 
 def policy_seed(seed: int, side: int) -> int:
@@ -64,10 +67,6 @@ def opponent_of(header: Header) -> Policy:
 def how_to_resume(path: Path) -> str:
     """The line that tells a person how to go on with the duel of a record."""
     return f"Go on with: genshin-world play --resume {shlex.quote(str(path))}"
-
-
-_UNSEEN: Final = (Awaits.SWITCH_CARDS, Awaits.CHOOSE_ACTIVE, Awaits.REROLL)
-"""The choices that both sides make unseen of one another."""
 
 
 class DuelSession:
@@ -290,7 +289,7 @@ class DuelSession:
             RecordError: an action cannot be written; the duel is what it was before that.
         """
         while (awaited := self.duel.awaits().get(OPPONENT)) is not None:
-            if self.awaits in _UNSEEN or (awaited is Awaits.ACT and self.awaits is Awaits.REPLACE):
+            if self.awaits in UNSEEN or (awaited is Awaits.ACT and self.awaits is Awaits.REPLACE):
                 return
             self._take(self._asked(self.opponent, OPPONENT))
 

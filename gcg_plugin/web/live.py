@@ -18,10 +18,9 @@ from gcg_plugin.board.opening import Table
 from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.actions import Action, Concede
 from gcg_plugin.duel.refusals import Refused
-from gcg_plugin.duel.state import Awaits
 from gcg_plugin.policies import PolicyError, policy_named, thinks
 from gcg_plugin.record import FindDeck, RecordError
-from gcg_plugin.session import OPPONENT, PLAYER, DuelSession, policy_seed
+from gcg_plugin.session import OPPONENT, PLAYER, UNSEEN, DuelSession, policy_seed
 from gcg_plugin.web import said
 from gcg_plugin.web.frames import Begin, Frame, Message
 from gcg_plugin.web.view import View, may_wait
@@ -299,9 +298,11 @@ class LiveTable:
     def _work(self, session: DuelSession, work: Callable[[], None]) -> None:
         """Have the opponent do what it has to, in a thread where it thinks, and show how all stands then."""
         self._failed = None
-        if OPPONENT in session.duel.awaits() and session.awaits not in _PLAYERS_FIRST and thinks(session.opponent):
-            self._busy = f"{self.table.opponent} is thinking"
+        if OPPONENT in session.duel.awaits() and session.awaits not in UNSEEN and thinks(session.opponent):
+            # The thread waits for the lock: all tabs are told what is new before any of them is heard again.
             threading.Thread(target=self._work_apart, args=(work,), name="opponent", daemon=True).start()
+            self._busy = f"{self.table.opponent} is thinking"
+            self._push()
         else:
             self._push(self._done(work))
 
@@ -343,7 +344,8 @@ class LiveTable:
     @contextmanager
     def _thinking(self, _side: int) -> Iterator[None]:
         """While a policy thinks, the table listens; the duel is not touched before it has chosen."""
-        self._push()
+        if self._view.acting is not None:
+            self._push()
         self._flush()
         self._lock.release()
         try:
@@ -401,9 +403,6 @@ class LiveTable:
         except Exception:  # noqa: BLE001 - a tab that is broken is no other's business
             _log.exception("a tab took no frames")
             self._tabs = [other for other in self._tabs if other is not tab]
-
-
-_PLAYERS_FIRST: Final = (Awaits.SWITCH_CARDS, Awaits.CHOOSE_ACTIVE, Awaits.REROLL)
 
 
 def _not_now(refused: Refused) -> str:

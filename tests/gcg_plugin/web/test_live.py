@@ -390,6 +390,27 @@ def test_while_the_opponent_thinks_the_table_is_busy_and_answers_at_once() -> No
     assert done.sight.round == 2
 
 
+def test_what_is_new_reaches_every_tab_whoever_speaks_before_the_opponent_thinks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker = Thinker()
+    player = in_action(thinker)
+    other = FakeTab()
+    player.live.listen(other)
+    late: list[threading.Thread] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", lambda thread: late.append(thread))
+        player.say("quick", key=player.key("end"))
+        player.live.say({"do": "cancel", "n": player.last.n}, other)
+    assert [words_of([frame]) for frame in other.frames] == [["You end the round"], []]
+    assert words_of(player.tab.frames[-1:]) == ["You end the round"]
+    thinker.go.set()
+    late[0].start()
+    assert player.wait_until(lambda frame: frame.ask is not None).busy is None
+    told = words_of(other.frames)
+    assert words_of(player.tab.frames)[-len(told) :] == told
+
+
 def test_who_gets_up_while_the_opponent_thinks_is_gone_and_nothing_more_is_done(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
     thinker = Thinker()
@@ -433,9 +454,12 @@ def test_a_view_that_fails_in_the_opponents_thread_leaves_the_table_answering(
     thinker = Thinker()
     player = in_action(thinker)
     thinker.go.set()
+    whole = player.live._frame
 
-    def broken(*_: Any, **__: Any) -> Frame:
-        raise RuntimeError("the view is broken")
+    def broken(*words: Any, **more: Any) -> Frame:
+        if threading.current_thread().name == "opponent":
+            raise RuntimeError("the view is broken")
+        return whole(*words, **more)
 
     with monkeypatch.context() as patch:
         patch.setattr(player.live, "_frame", broken)
