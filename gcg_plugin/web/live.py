@@ -45,7 +45,7 @@ class Tab(Protocol):
         """Draw these frames, one after the other."""
         ...
 
-    def download(self, path: Path) -> None:
+    def download(self, name: str, content: bytes) -> None:
         """Offer the record's file to the person."""
         ...
 
@@ -197,7 +197,8 @@ class LiveTable:
         try:
             session = self._begin(number)
         except (DataError, WorldRefused) as error:
-            self._push(Message(text=f"The duel cannot begin: {error}", tone="error"))
+            why = _unwritten(error) if isinstance(error, RecordError) else f"The duel cannot begin: {error}"
+            self._push(Message(text=why, tone="error"))
             return
         self._sit_down(session)
 
@@ -372,7 +373,13 @@ class LiveTable:
             # It holds the seed, and with that all that is hidden.
             self._tell(tab, Message(text="The record can be had when the duel is over.", tone="refused"))
         else:
-            tab.download(session.record)
+            try:
+                content = session.record.read_bytes()
+            except OSError as error:
+                problem = error.strerror or str(error)
+                self._tell(tab, Message(text=f"The record cannot be read ({problem}).", tone="error"))
+            else:
+                tab.download(session.record.name, content)
 
     # --- frames ----------------------------------------------------------------------------------------------------
 

@@ -100,9 +100,9 @@ class _Look:
         """Draw these frames, one after the other."""
         self._later(lambda: self._take(frames))
 
-    def download(self, path: Path) -> None:
+    def download(self, name: str, content: bytes) -> None:
         """Offer the record's file to the person."""
-        self._later(lambda: self._download(path))
+        self._later(lambda: self._download(name, content))
 
     def leave(self) -> None:
         """Go back to the world."""
@@ -121,9 +121,9 @@ class _Look:
             self._board.take(frames)
             self._note(frames[-1])
 
-    def _download(self, path: Path) -> None:
+    def _download(self, name: str, content: bytes) -> None:
         with self._client:
-            ui.download.content(path.read_bytes(), path.name, "application/jsonl")
+            ui.download.content(content, name, "application/jsonl")
 
     def _watched(self) -> None:
         session = self._live.table.session

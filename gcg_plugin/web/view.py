@@ -160,7 +160,10 @@ class View:
         seated = table.seating.notes if table.seating is not None else ()
         if session is None:
             return TableFacts(title=table.title, opponent=table.opponent, language=self._language, notes=seated)
-        header = session.header
+        header, note = session.header, session.note
+        if note is not None and session.record is not None:
+            # Where the file lies is the server's own business.
+            note = note.replace(str(session.record), session.record.name)
         return TableFacts(
             title=table.title,
             opponent=table.opponent,
@@ -169,7 +172,7 @@ class View:
             decks=header.decks,
             opponent_policy=header.policies[OPPONENT] or "scripted",
             language=self._language,
-            notes=(*seated, session.note) if session.note is not None else seated,
+            notes=(*seated, note) if note is not None else seated,
             can_record=session.record is not None,
         )
 

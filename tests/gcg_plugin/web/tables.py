@@ -41,14 +41,14 @@ class FakeTab:
 
     def __init__(self) -> None:
         self.frames: list[Frame] = []
-        self.downloaded: list[Path] = []
+        self.downloaded: list[tuple[str, bytes]] = []
         self.went: list[str] = []
 
     def take(self, frames: list[Frame]) -> None:
         self.frames += frames
 
-    def download(self, path: Path) -> None:
-        self.downloaded.append(path)
+    def download(self, name: str, content: bytes) -> None:
+        self.downloaded.append((name, content))
 
     def leave(self) -> None:
         self.went.append("leave")

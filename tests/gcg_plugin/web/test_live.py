@@ -593,6 +593,8 @@ def test_the_deck_is_chosen_before_the_duel() -> None:
         asked.append(deck)
         if len(asked) == 1:
             raise WorldRefused("No record can be kept here.")
+        if len(asked) == 2:
+            raise RecordError(Path("far/away.jsonl"), None, None, "cannot be written: No space left on device")
         return DuelSession.open(HEADER, EndsRounds())
 
     player = choosing_a_deck(begin, CHOICE)
@@ -609,8 +611,10 @@ def test_the_deck_is_chosen_before_the_duel() -> None:
     player.say("begin", deck=7)
     assert message_of(player) == "The duel cannot begin: No record can be kept here."
     player.say("begin", deck=7)
+    assert message_of(player).startswith("Nothing was done, because the record cannot be written: No space left")
+    player.say("begin", deck=7)
     assert player.ask.kind == "switch_cards"
-    assert asked == [7, 7]
+    assert asked == [7, 7, 7]
     player.say("begin", deck=7)
     assert message_of(player) == "The duel has begun."
 
@@ -651,9 +655,19 @@ def test_the_record_can_be_had_when_the_duel_is_over(tmp_path: Path) -> None:
     player.say("concede")
     assert player.live.record is None
     player.say("record")
-    assert player.tab.downloaded == [path]
+    assert player.tab.downloaded == [("duel.jsonl", path.read_bytes())]
     player.say("confirm")
     assert message_of(player) == "The duel is over."
+
+
+def test_a_record_that_is_gone_is_said_to_be(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    player = in_action(record=path)
+    player.say("concede")
+    path.unlink()
+    player.say("record")
+    assert message_of(player) == "The record cannot be read (No such file or directory)."
+    assert player.tab.downloaded == []
 
 
 def test_the_result_counts_what_both_sides_have_done() -> None:
@@ -711,6 +725,16 @@ def test_a_resumed_duel_without_a_file_counts_from_where_it_stands() -> None:
     player.say("concede")
     assert player.last.result is not None
     assert player.last.result.actions == (1, 0)
+
+
+def test_the_note_of_a_torn_record_names_the_file_and_not_where_it_lies(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    begun(record=path)
+    with path.open("a") as file:
+        file.write('{"do": "sw')
+    hello = Player(seated(DuelSession.resume(path, EndsRounds()))).hello
+    assert hello.table is not None
+    assert hello.table.notes == ("duel.jsonl: line 2 was torn as it was written and is left out",)
 
 
 def test_the_notes_of_a_resumed_record_are_told() -> None:
