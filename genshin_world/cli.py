@@ -17,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperGroup
 
-from genshin_world.errors import DataError
+from genshin_world.errors import TRACEBACK, DataError
 from genshin_world.options import PlayOption
 from genshin_world.play import INTERRUPTED, Ask, ask_whom, exit_with, play_visit, say_error
 from genshin_world.plugins import Failure, PluginError
@@ -26,13 +26,10 @@ from genshin_world.terminal import console, settle_streams
 from genshin_world.visit import Visit
 from genshin_world.world import MORNING, World
 
-__all__ = ["ProgressFile", "build_app", "main", "serve_pages"]
+__all__ = ["TRACEBACK", "ProgressFile", "build_app", "main", "serve_pages"]
 
 PROGRESS = "GENSHIN_WORLD_PROGRESS"
 """The environment variable that names the file of the player's progress."""
-
-TRACEBACK = "GENSHIN_WORLD_TRACEBACK"
-"""The environment variable that shows plugin writers the whole traceback of an error; any value but the empty one."""
 
 Hour = Annotated[int | None, typer.Option(help="The hour of the day.", min=0, max=23)]
 ProgressFile = Annotated[

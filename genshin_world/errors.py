@@ -1,5 +1,8 @@
 """Errors every reader of data shares, and the one that is nobody's fault."""
 
+TRACEBACK = "GENSHIN_WORLD_TRACEBACK"
+"""The environment variable that shows plugin writers the whole traceback of an error; any value but the empty one."""
+
 
 class DataError(Exception):
     """Data that cannot be used as it stands: which file, which row, which field, and what is wrong with it.

@@ -326,8 +326,8 @@ class LiveTable:
         try:
             work()
         except PolicyError as error:
-            _log.warning("%s", error)
-            # The error itself names the card it would have played.
+            # The error itself names the card it would have played, and whoever plays may read what is logged.
+            _log.info("%s", error)
             text = f"{self.table.opponent} could not choose: its policy {error.policy} failed in round {error.round}."
             self._failed = Message(text=text, tone="error", retry=True)
         except RecordError as error:

@@ -33,7 +33,7 @@ _KEPT_VISITS = 8
 _KEPT_FILES = 5
 """How many interrupted activities of one browser are offered."""
 
-_log = logging.getLogger("genshin_world")
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class OpenVisit:
             try:
                 draw()
             except Exception:  # noqa: BLE001 - a plugin draws in there
-                _log.warning("a tab could not be drawn anew", exc_info=True)
+                _log.exception("a tab could not be drawn anew")
                 self.listeners.pop(tab, None)
 
     def again(self, asked: Reply | None) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from genshin_world.errors import TRACEBACK
 from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 from genshin_world.visit import Visit
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     import uvicorn
 
 __all__ = ["Serving", "serve"]
-
-TRACEBACK = "GENSHIN_WORLD_TRACEBACK"
-"""The environment variable that shows plugin writers the whole traceback of an error; any value but the empty one."""
 
 _SWEEP = 60.0
 """Seconds between two looks for visits nobody is at."""
@@ -183,18 +181,23 @@ class _OneLine(logging.Formatter):
         if os.environ.get(TRACEBACK):
             return super().format(record)
         error = record.exc_info[1] if record.exc_info else None
-        words = f"{record.getMessage()}" if error is None else f"{type(error).__name__}: {error}"
+        words = record.getMessage() if error is None else f"{type(error).__name__}: {error}"
         return f"Warning: {' '.join(words.split())[:500]}"
 
 
 def _quieten() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_OneLine())
-    for name in ("nicegui", "uvicorn", "uvicorn.error", "asyncio"):
+    for name in ("nicegui", "uvicorn", "uvicorn.error", "asyncio", "genshin_world.web"):
         log = logging.getLogger(name)
         log.handlers[:] = [handler]
         log.setLevel(logging.ERROR)
         log.propagate = False
+    # What plugins log. A plugin's failure the world itself has logged, and whoever opened it has been told.
+    logging.getLogger("genshin_world").propagate = False
+    logging.getLogger().addHandler(handler)
+    if os.environ.get(TRACEBACK):
+        logging.getLogger().setLevel(logging.INFO)
 
 
 def _listen(host: str, port: int) -> socket.socket:

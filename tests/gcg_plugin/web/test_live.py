@@ -476,7 +476,7 @@ def test_a_view_that_fails_in_the_opponents_thread_leaves_the_table_answering(
 
 @pytest.mark.parametrize("answer", [None, UseSkill(1, 1), SwitchTo(0, 1)])
 def test_an_opponent_that_fails_can_be_asked_again_and_its_cards_are_not_told(
-    answer: Action | None, quiet: Any
+    answer: Action | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     policy = Fails(answer)
     player = in_action(policy)
@@ -486,6 +486,8 @@ def test_an_opponent_that_fails_can_be_asked_again_and_its_cards_are_not_told(
     assert message.retry
     assert message.text == "Marjorie could not choose: its policy Fails failed in round 1."
     assert player.last.ask is None
+    # On the terminal the pages were started from the player reads what is logged as a warning.
+    assert caplog.records == []
     assert player.live.listen(FakeTab()).message == message
     player.say("retry")
     assert player.last.message == message

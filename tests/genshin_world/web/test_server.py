@@ -197,6 +197,27 @@ def test_a_progress_that_cannot_be_read_is_a_page_that_says_so(tmp_path):
         assert all(line.startswith("Warning: DataError: progress.json: is no saved progress") for line in server.errors)
 
 
+@pytest.mark.parametrize(
+    ("logger", "shown"),
+    [("a_plugin.cards", ["Warning: ValueError: no such card"]), ("genshin_world", [])],
+)
+def test_what_a_plugin_logs_is_one_line_and_what_the_world_has_told_already_is_none(logger, shown):
+    script = f"""
+import logging
+from genshin_world.web import server
+server._quieten()
+log = logging.getLogger({logger!r})
+log.info("a card is looked for")
+try:
+    raise ValueError("no such\\ncard")
+except ValueError:
+    log.exception("looking failed")
+"""
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=30)
+    assert done.stderr.splitlines() == shown
+
+
 def test_being_told_to_end_closes_the_files_too(tmp_path):
     with Server(tmp_path, plugins=COIN, arguments=["Tomasz"]) as server:
         os.kill(server.pid, signal.SIGTERM)
