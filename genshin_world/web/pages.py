@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
@@ -15,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 from genshin_world.errors import DataError
 from genshin_world.options import PlayOption
+from genshin_world.plugins import Failure
 from genshin_world.refusals import WorldRefused
 from genshin_world.web.frame import Frame, Tag, button, link
 from genshin_world.web.registry import Guest, Registry
@@ -89,7 +91,7 @@ class Pages:
         ui.page("/")(self._world_page)
         ui.page("/visit/{token}")(self._visit_page)
         for owner, page in self._added:
-            ui.page(page.path, response_timeout=_PATIENCE)(self._added_page(owner, page))
+            ui.page(page.path, response_timeout=2 * _PATIENCE)(self._added_page(owner, page))
         app.exception_handler(404)(self._not_found)
         app.on_page_exception(self._page_failed)
 
@@ -135,19 +137,20 @@ class Pages:
             guest = self._guest()
             frame = self._frame(page.title, guest, here=page.path)
             parameters = {**request.query_params, **{name: str(value) for name, value in request.path_params.items()}}
-            failures = len(guest.world.failures)
             problem: Message | None = None
             with frame.body(), Tag("div", classes="added-page") as place:
-                with guest.world.plugins.guard(owner, f"the page {page.path}"):
-                    try:
-                        found = page.draw(View(self._registry, guest, frame, parameters))
-                        if inspect.isawaitable(found):
-                            await found
-                    except WorldRefused as refused:
-                        problem = Message(str(refused), "refused")
-                if failed := guest.world.failures[failures:]:
+                try:
+                    found = page.draw(View(self._registry, guest, frame, parameters))
+                    if inspect.isawaitable(found):
+                        await _within(_PATIENCE, found)
+                except WorldRefused as refused:
+                    problem = Message(str(refused), "refused")
+                except (Exception, SystemExit) as error:
+                    failure = Failure(owner, f"the page {page.path}", error)
+                    with guest.world.plugins.guard(failure.plugin, failure.hook):
+                        raise
                     ui.context.client.status_code = 500
-                    problem = Message(f"Something went wrong: {failed[0]}.", "error")
+                    problem = Message(f"Something went wrong: {failure}.", "error")
                 if problem is not None:
                     frame.say(problem)
                     place.clear()
@@ -189,6 +192,21 @@ class Pages:
                 link(f"Back to {current.title}", f"/visit/{current.token}", "button")
             again = button("Try again", "button is-quiet")
             again.on("click", js_handler="() => location.reload()")
+
+
+async def _within(seconds: float, drawing: Awaitable[None]) -> None:
+    """Waits for a page to be drawn.
+
+    Raises:
+        TimeoutError: it takes longer.
+    """
+    try:
+        async with asyncio.timeout(seconds) as limit:
+            await drawing
+    except TimeoutError as error:
+        if limit.expired():
+            raise TimeoutError(f"it was not drawn within {seconds:g} seconds") from error
+        raise
 
 
 class View:

@@ -68,4 +68,7 @@ async def draw_coin(view: PageView) -> None:
         raise WorldRefused("A coin has no third side.")
     if side == "hole":
         raise ZeroDivisionError("the coin has a hole")
+    if side == "worn":
+        with view.world.plugins.guard("coin", "polishing"):
+            raise ZeroDivisionError("the polish has a hole")
     ui.label(f"The side of {side}.")

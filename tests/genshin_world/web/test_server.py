@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import os
@@ -20,6 +21,7 @@ from typer.testing import CliRunner
 
 from genshin_world import World, cli
 from genshin_world.web import server as server_module
+from genshin_world.web.pages import _within
 from genshin_world.web.registry import short_key
 from tests.browser.browsing import ROOT, Server
 from tests.genshin_world.coin_toss import TOSSER, CoinToss
@@ -69,6 +71,8 @@ def page_with_cookie(server: Server) -> tuple[str, str]:
         ("/visit/", 404, "This page is not there"),
         ("/coins", 200, "Coins of 13 residents, called heads."),
         ("/coins/heads", 200, "The side of heads."),
+        # What fails in the world meanwhile is no failure of the page.
+        ("/coins/worn", 200, "The side of worn."),
         ("/coins/edge", 200, "A coin has no third side."),
         ("/coins/hole", 500, "the coin has a hole"),
         ("/world/look.css", 200, "--paper"),
@@ -147,6 +151,19 @@ def test_nothing_goes_wrong_behind_the_pages(server):
     ask(server, "/")
     time.sleep(0.2)
     assert [line for line in server.errors if "hole" not in line] == []
+
+
+def test_a_page_that_takes_too_long_says_so_and_one_that_fails_in_time_says_why():
+    async def never() -> None:
+        await asyncio.Event().wait()
+
+    async def fails() -> None:
+        raise TimeoutError("the mint does not answer")
+
+    with pytest.raises(TimeoutError, match=r"it was not drawn within 0\.01 seconds"):
+        asyncio.run(_within(0.01, never()))
+    with pytest.raises(TimeoutError, match="the mint does not answer"):
+        asyncio.run(_within(5, fails()))
 
 
 # --- how it starts and ends -------------------------------------------------------------------------------------------
