@@ -92,7 +92,7 @@ class Header(_Line):
     rulings: Literal["resident", "official"] = "resident"
     first: Literal[0, 1] = 0
     script: DuelScript | None = None
-    policies: tuple[str | None, str | None] = (None, "scripted")
+    policies: tuple[_Shown | None, _Shown | None] = (None, "scripted")
     title: _Shown = "a duel"
     made_by: _Shown = HERE
     ticket: dict[str, Any] = Field(default_factory=dict)

@@ -5,9 +5,9 @@ A frame is all that a tab draws. What is at its default is left out of the JSON 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, field_serializer
 
 from gcg_plugin.web.lines import Segments
 
@@ -229,6 +229,9 @@ class RoundHp(_Model):
     sides: tuple[tuple[int, ...], tuple[int, ...]]
 
 
+_EXACT: Final = 2**53 - 1
+"""The largest whole number that a browser counts exactly to."""
+
 Both = tuple[int, int]
 """A number of each side, the player's first."""
 
@@ -264,6 +267,11 @@ class TableFacts(_Model):
     language: str
     notes: tuple[str, ...] = ()
     can_record: bool = False
+
+    @field_serializer("seed", when_used="json-unless-none")
+    def _exact(self, seed: int) -> int | str:
+        """A seed that a browser's numbers cannot hold goes as its figures."""
+        return seed if abs(seed) <= _EXACT else str(seed)
 
 
 class Frame(_Model):

@@ -43,6 +43,9 @@ _STRIDE: Final = 8
 _LONGEST: Final = 80
 """Letters of a name that somebody else may have written."""
 
+_LONGEST_NOTE: Final = 400
+"""Letters of what there is to say of a file; it may name what somebody else has written."""
+
 _EVERYBODY: Final = ("round", "over")
 """What happens to nobody in particular."""
 
@@ -104,7 +107,8 @@ class Replay:
         self._play(find_deck)
         self.last = len(self._marks) - 1
         # What cannot be played is not kept either.
-        self.kept = kept._replace(actions=kept.actions[: self.last])
+        note = None if kept.note is None else _short(kept.note, _LONGEST_NOTE)
+        self.kept = kept._replace(actions=kept.actions[: self.last], note=note)
         near, far = self._seats = tuple(_short(name) for name in names_of(kept.header))
         self.views: dict[Eyes, str] = {
             Eyes.PLAYER: "As you saw it" if near == YOU else f"As {near} saw it",
@@ -300,7 +304,7 @@ class Replay:
             # Whoever knows the seed of a duel that goes on knows all that is hidden.
             seed=header.seed if self.over else None,
             decks=_both(header.decks, eyes.side == 1),
-            opponent_policy=header.policies[other] or "a person",
+            opponent_policy=_short(header.policies[other] or "a person"),
             language=self.language,
             notes=() if self.kept.note is None else (self.kept.note,),
         )
@@ -336,8 +340,8 @@ def load(content: bytes, name: str, *, language: str = ENGLISH, find_deck: FindD
     return Replay(kept, language=language, find_deck=find_deck, problem=problem)
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+def _short(name: str, longest: int = _LONGEST) -> str:
+    return name if len(name) <= longest else f"{name[: longest - 1]}…"
 
 
 def _both(both: Sequence[int], flip: bool) -> Both:

@@ -15,6 +15,9 @@ SEED = PlayOption(
 )
 """The command line's own option that a page offers, too."""
 
+_LARGEST = 10**18 - 1
+"""The largest number that is kept: what a browser keeps is written as JSON, by a library of 64 bits."""
+
 
 def choosable(options: Iterable[PlayOption]) -> list[PlayOption]:
     """The options a page may offer: all but files, which are the server's and no browser's."""
@@ -52,9 +55,12 @@ def value_of(option: PlayOption, given: object) -> str | int | bool | None:
         return text
     if option.kind is int:
         try:
-            return int(text)
+            number = int(text)
         except ValueError:
             raise WorldRefused(f"{label_of(option)} is a whole number, and {text[:20]!r} is none.") from None
+        if abs(number) > _LARGEST:
+            raise WorldRefused(f"{label_of(option)} is a whole number of 18 figures at most.")
+        return number
     return text[:200]
 
 

@@ -449,3 +449,32 @@ def test_what_somebody_else_has_named_is_cut_short() -> None:
     assert frame.table is not None
     assert len(frame.table.title) == len(frame.table.opponent) == 80
     assert len(frame.json_bytes()) < 6000
+
+
+# --- what somebody else may have written into a record -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [10**40, -(10**25), 2**63, 2**53])
+def test_a_seed_larger_than_a_browsers_numbers_is_told_by_its_figures(seed: int) -> None:
+    lines = lines_of(HEADER.model_copy(update={"seed": seed}))
+    data = loaded(*lines).anew(0, Eyes.PLAYER, 1).data()
+    assert data["table"]["seed"] == str(seed)
+
+
+def test_a_seed_a_browser_can_count_to_is_told_as_a_number() -> None:
+    assert finished().anew(0, Eyes.PLAYER, 1).data()["table"]["seed"] == HEADER.seed
+
+
+def test_long_names_in_a_header_do_not_make_a_large_frame() -> None:
+    long = "x" * 60_000
+    header = HEADER.model_copy(update={"policies": (long, long), "made_by": long, "title": long})
+    of = loaded(*lines_of(header, rounds=1))
+    assert len(of.kept.note or "") <= 400
+    for eyes in of.eyes:
+        assert len(of.anew(0, eyes, 1).json_bytes()) < 10_000
+
+
+def test_a_policys_name_that_would_tell_a_terminal_what_to_do_is_no_header() -> None:
+    header = HEADER.model_copy(update={"policies": (None, "\x1b]0;owned\x07")})
+    with pytest.raises(RecordError, match="policies"):
+        loaded(header.model_dump_json().encode())

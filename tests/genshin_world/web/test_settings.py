@@ -47,6 +47,8 @@ def test_a_fields_content_is_the_options_value(option, given, value):
         (WEIGHTED, "yes", "Weighted coin is either on or off."),
         (TOSSES, "two", "Tosses is a whole number, and 'two' is none."),
         (TOSSES, "9" * 5000, "Tosses is a whole number"),
+        (SEED, "9" * 19, "Seed is a whole number of 18 figures at most."),
+        (SEED, "-" + "9" * 30, "Seed is a whole number of 18 figures at most."),
     ],
 )
 def test_what_is_no_value_is_refused_in_words(option, given, words):
