@@ -128,10 +128,22 @@ class Listed:
 def names_in(folder: Path) -> list[str]:
     """The names of the records in a folder, the newest first."""
     try:
-        files = [(file.stat().st_mtime, file.name) for file in folder.glob("*.jsonl") if file.is_file()]
+        files = [found for file in folder.glob("*.jsonl") if (found := _found(file)) is not None]
     except OSError:
         return []
     return [name for _, name in sorted(files, reverse=True)]
+
+
+def _found(file: Path) -> tuple[float, str] | None:
+    """When a file was last written to, and its name; None for what is no file, or gone, or has a name of no letters.
+
+    A name that is no Unicode can stand neither on a page nor in its address.
+    """
+    try:
+        file.name.encode()
+        return (file.stat().st_mtime, file.name) if file.is_file() else None
+    except (OSError, UnicodeEncodeError):
+        return None
 
 
 def listed(folder: Path, names: list[str]) -> Iterator[Listed]:

@@ -150,3 +150,29 @@ def test_only_the_last_records_are_remembered_and_a_strange_store_is_no_trouble(
     assert list(files) == [f"{number}.jsonl" for number in range(10, 30)]
     store["gcg_records"]["x"] = 5
     assert "x" not in granted(store, folder=tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere every file's name is Unicode")
+def test_a_record_whose_name_is_no_unicode_keeps_no_other_from_being_listed(tmp_path: Path) -> None:
+    record(tmp_path / "duel.jsonl")
+    try:
+        Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe.jsonl")).write_bytes(b"")
+    except OSError:
+        pytest.skip("this file system takes only names that are Unicode")
+    assert names_in(tmp_path) == ["duel.jsonl"]
+
+
+def test_a_file_that_goes_while_the_folder_is_read_keeps_no_other_from_being_listed(
+    tmp_path: Path, monkeypatch
+) -> None:
+    record(tmp_path / "duel.jsonl")
+    record(tmp_path / "going.jsonl")
+    stat = Path.stat
+
+    def gone(path: Path, **how: Any) -> os.stat_result:
+        if path.name == "going.jsonl":
+            raise FileNotFoundError(2, "No such file", str(path))
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "stat", gone)
+    assert names_in(tmp_path) == ["duel.jsonl"]
