@@ -324,6 +324,8 @@ class Registry:
             the new visit; `None` when it cannot be begun, and then the old one says why.
         """
         visit, guest = opened.visit, opened.guest
+        if guest is not None and opened.moved_to is not None:
+            return guest.visits.get(opened.moved_to)  # A tab that has not gone along yet asks for what is there.
         opened.leave()
         if guest is None or visit.resident is None:
             opened.message = Message("Nobody knows whom this was with: walk up to them in the world.", "refused")

@@ -180,6 +180,16 @@ def test_a_rematch_is_with_the_same_resident_at_the_same_hour_by_the_same_reply(
     assert guest.current is second
 
 
+def test_a_rematch_asked_for_twice_is_one_rematch(registry):
+    guest = registry.guest("a", {})
+    first = tossed(registry, guest)
+    second = registry.again(first)
+    assert registry.again(first) is second
+    assert guest.current is second
+    assert second.visit.state is Place.ACTIVITY
+    assert list(guest.visits.values()) == [first, second]
+
+
 def test_a_rematch_of_a_quests_step_is_made_for_the_step():
     registry = registry_of(city(step=True))
     first = registry.begin(registry.guest("a", {}), TOSSER, hour=9, step=99)
