@@ -173,6 +173,11 @@ class OpenVisit:
         """Notes that somebody is at it."""
         self.touched = time.monotonic()
 
+    def deafen(self, tab: str) -> None:
+        """A tab is gone: it is drawn no more, and its player was here until now."""
+        self.listeners.pop(tab, None)
+        self.touch()
+
     def changed(self) -> None:
         """Draws every tab anew. A tab that cannot be drawn keeps none of the others from it."""
         for tab, draw in list(self.listeners.items()):
@@ -224,7 +229,7 @@ class Registry:
         given: what the command line has set, by name.
         now: the clock, in seconds; another one in tests.
         hour: the hour of the day where nothing else says one.
-        record: the file the first visit that is begun is recorded in; it is written once.
+        record: the file one visit is to be recorded in: the first that does not end as a talk.
         own_machine: whether every browser is the player's own, on the machine the files lie on.
     """
 
@@ -245,7 +250,8 @@ class Registry:
         self._given = given or {}
         self._now = now
         self.hour = hour
-        self.record = record
+        self._record = record
+        self._recorded: Visit | None = None
         self.guests: dict[str, Guest] = {}
         self._waiting: dict[str, OpenVisit] = {}
 
@@ -282,18 +288,27 @@ class Registry:
             WorldRefused: nobody is meant, the resident is away, or the step is not theirs; nothing was left.
         """
         settings = self._visit_settings(guest, hour)
-        return self._take(guest, guest.world.begin(who, hour=hour, settings=settings, step=step))
+        if self._recorded is None or (self._recorded.state is Place.WORLD and self._recorded.activity is None):
+            settings["record"] = self._record
+        visit = guest.world.begin(who, hour=hour, settings=settings, step=step)
+        if settings["record"] is not None:
+            self._recorded = visit
+        return self._take(guest, visit)
 
     def resume(self, guest: Guest, path: Path, *, hour: int) -> OpenVisit:
         """Takes an interrupted activity up again; a visit that is being made is left for it.
 
         Raises:
-            WorldRefused: no plugin takes the file up again; nothing was left.
+            WorldRefused: no plugin takes the file up again, or another browser is playing it; nothing was left.
         """
-        for one in guest.visits.values():
-            if one.kept == path and one.visit.state is Place.ACTIVITY:
-                return one
-        asked = {**self._visit_settings(guest, hour, resumes=True), "resume": path}
+        path = path.absolute()
+        for owner in self.guests.values():
+            for one in owner.visits.values():
+                if one.kept == path and one.visit.state is Place.ACTIVITY:
+                    if owner is guest:
+                        return one
+                    raise WorldRefused("That is being played in another browser: go on there, or leave it there first.")
+        asked = {**self._visit_settings(guest, hour), "resume": path}
         settings = resumed_with(self._options, asked)
         try:
             visit = guest.world.resume(path, hour=hour, settings=settings)
@@ -343,6 +358,8 @@ class Registry:
     def keep(self, opened: OpenVisit, path: Path | None) -> None:
         """Remembers the file a visit's activity can be resumed from, or that there is none."""
         guest = opened.guest
+        # The next server may be started from another folder.
+        path = None if path is None else path.absolute()
         if guest is None:
             opened.kept = path
             return
@@ -371,11 +388,8 @@ class Registry:
             for one in guest.visits.values():
                 one.visit.leave()
 
-    def _visit_settings(self, guest: Guest, hour: int, *, resumes: bool = False) -> dict[str, object]:
-        settings = {"auto": False, "seed": None, "record": None, "resume": None, **guest.settings, "hour": hour}
-        if not resumes:
-            settings["record"], self.record = self.record, None
-        return settings
+    def _visit_settings(self, guest: Guest, hour: int) -> dict[str, object]:
+        return {"auto": False, "seed": None, "record": None, "resume": None, **guest.settings, "hour": hour}
 
     def _take(self, guest: Guest, visit: Visit, opened: OpenVisit | None = None) -> OpenVisit:
         if (current := guest.current) is not None:

@@ -95,7 +95,7 @@ class VisitPage:
         if opened.visit.state is Place.TALK:
             focus(".visit [data-focus]")  # What is said is read out, and the figures on the keyboard answer it.
         opened.listeners[tab] = self._draw_anew
-        self._client.on_delete(lambda: opened.listeners.pop(tab, None))
+        self._client.on_delete(lambda: opened.deafen(tab))
 
     @contextmanager
     def acting(self) -> Iterator[None]:

@@ -164,8 +164,19 @@ def test_settings_and_the_hour_arrive_in_the_visit(registry):
 def test_the_record_of_the_command_line_is_written_by_one_visit_alone(tmp_path):
     registry = registry_of(city(), record=tmp_path / "a.json")
     guest = registry.guest("a", {})
-    records = [registry.begin(guest, TOSSER, hour=HOUR).visit.settings["record"] for _ in range(2)]
-    assert records == [tmp_path / "a.json", None]
+    tosses = [tossed(registry, guest).visit for _ in range(2)]
+    assert [visit.settings["record"] for visit in tosses] == [tmp_path / "a.json", None]
+
+
+def test_a_talk_that_leads_to_nothing_and_a_refusal_leave_the_record_to_the_next_visit(tmp_path):
+    registry = registry_of(city(), record=tmp_path / "a.json")
+    guest, other = registry.guest("a", {}), registry.guest("b", {})
+    with pytest.raises(WorldRefused, match="Diona is away"):
+        registry.begin(guest, "Diona", hour=HOUR)
+    talk = registry.begin(guest, TOSSER, hour=HOUR)
+    assert registry.begin(other, TOSSER, hour=HOUR).visit.settings["record"] is None
+    talk.leave()
+    assert tossed(registry, guest).visit.settings["record"] == tmp_path / "a.json"
 
 
 def test_a_rematch_is_with_the_same_resident_at_the_same_hour_by_the_same_reply(registry):
@@ -249,6 +260,30 @@ def test_what_is_kept_is_offered_as_long_as_its_file_is_there(registry, tmp_path
     resumed.leave()
     coin.unlink()
     assert guest.unfinished == []
+
+
+def test_what_another_browser_is_playing_is_not_taken_up_beside_it(registry, tmp_path):
+    guest, other = registry.guest("a", {}), registry.guest("b", {})
+    opened = tossed(registry, guest)
+    coin = tmp_path / "coin.json"
+    coin.write_text(json.dumps({"coin": "heads", "ticket": opened.visit.ticket()}))
+    registry.keep(opened, coin)
+    with pytest.raises(WorldRefused, match="being played in another browser"):
+        registry.resume(other, coin, hour=HOUR)
+    opened.leave()
+    assert registry.resume(other, coin, hour=HOUR).visit.state is Place.ACTIVITY
+
+
+def test_a_file_is_found_again_from_another_folder(registry, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    guest = registry.guest("a", {})
+    opened = tossed(registry, guest)
+    Path("coin.json").write_text(json.dumps({"coin": "heads", "ticket": opened.visit.ticket()}))
+    registry.keep(opened, Path("coin.json"))
+    assert registry.resume(guest, tmp_path / "coin.json", hour=HOUR) is opened
+    opened.leave()
+    monkeypatch.chdir("/")
+    assert [one.path for one in guest.unfinished] == [tmp_path / "coin.json"]
 
 
 def test_the_file_of_a_visit_from_the_command_line_is_kept_by_the_browser_that_comes(tmp_path):
@@ -342,6 +377,21 @@ def test_a_visit_nobody_is_at_is_left_and_a_browser_nobody_hears_of_is_forgotten
     guest.tabs.clear()
     registry.sweep()
     assert registry.guests == {}
+
+
+def test_a_long_visit_is_not_left_as_soon_as_its_tab_is_gone(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr(registry_module.time, "monotonic", clock)
+    registry = registry_of(city(), now=clock)
+    opened = tossed(registry, registry.guest("a", {}))
+    opened.listeners["tab"] = lambda: None
+    clock.time = registry_module.IDLE_VISIT + 1
+    opened.deafen("tab")
+    registry.sweep()
+    assert opened.visit.state is Place.ACTIVITY
+    clock.time *= 2
+    registry.sweep()
+    assert opened.visit.state is Place.WORLD
 
 
 def test_closing_leaves_every_visit():
