@@ -22,7 +22,7 @@ from genshin_world.web.frame import Frame, Tag, button, link
 from genshin_world.web.registry import Guest, Registry
 from genshin_world.web.room import Message, Page, Tone
 from genshin_world.web.visit_page import VisitPage
-from genshin_world.web.world_page import WorldPage, title_at
+from genshin_world.web.world_page import WorldPage, hour_of, title_at
 from genshin_world.world import World
 
 __all__ = ["ICON", "Pages"]
@@ -109,12 +109,12 @@ class Pages:
 
     def _world_page(self, hour: str = "") -> None:
         guest = self._guest()
-        known = hour.isascii() and hour.isdecimal() and len(hour) < 3 and int(hour) < 24
-        at = int(hour) if known else self._hour
+        asked = hour_of(hour)
+        at = self._hour if asked is None else asked
         frame = self._frame(title_at(at), guest, here="/", heading=False)
         with frame.body():
             WorldPage(self._registry, guest, frame, self._options, at, self._hour).draw()
-        if hour and not known:
+        if hour and asked is None:
             frame.tell(f"There is no hour {hour[:20]!r}: it is {at:02}:00.", "refused")
 
     def _visit_page(self, token: str) -> None:
@@ -125,6 +125,8 @@ class Pages:
             frame = self._frame(_NOT_YOURS, guest)
             with frame.body():
                 Tag("p", "A visit belongs to the browser it was begun in, and is forgotten some time after its end.")
+                if guest.unfinished:
+                    Tag("p", "What was interrupted can be taken up again in the city.")
                 Tag("p", "A browser that keeps no cookies cannot be known again: let it keep this server's.", "soft")
                 self._ways_on(guest)
             return

@@ -18,7 +18,7 @@ from genshin_world.web.frame import Frame, Tag, button, hidden, link
 from genshin_world.web.registry import Guest, OpenVisit, Registry
 from genshin_world.web.settings import choosable, label_of, value_of
 
-__all__ = ["WorldPage", "title_at"]
+__all__ = ["WorldPage", "hour_of", "title_at"]
 
 # The hours are links, so that each can be kept and gone back to; a plain click moves the clock without a new page.
 _HOUR = """(event) => {
@@ -95,7 +95,7 @@ class WorldPage:
                 self._later = link("Later", "", "button is-quiet")
 
     def _clicked_hour(self, event: GenericEventArguments) -> None:
-        hour = _hour_of(str(event.args))
+        hour = hour_of(str(event.args))
         if hour is None or hour == self._hour:
             return
         self._hour = hour
@@ -104,7 +104,7 @@ class WorldPage:
         self._fill()
 
     def _gone_back(self, event: GenericEventArguments) -> None:
-        hour = _hour_of(str(event.args))
+        hour = hour_of(str(event.args))
         self._hour = self._usual if hour is None else hour
         self._fill()
 
@@ -336,8 +336,13 @@ class WorldPage:
             with Tag("p", classes="ways"):
                 stay = button("Stay", "button is-main", autofocus=True)
                 stay.on("click", lambda _: self._dialog.run_method("close"), args=[])
-                button(yes, "button").on("click", lambda _: go_on(), args=[])
+                button(yes, "button").on("click", lambda _: self._agreed(go_on), args=[])
         self._dialog.run_method("showModal")
+
+    def _agreed(self, go_on: Callable[[], None]) -> None:
+        # What keeps the player here is said behind the dialog.
+        self._dialog.run_method("close")
+        go_on()
 
     def _leave(self, opened: OpenVisit) -> None:
         opened.leave()
@@ -361,10 +366,12 @@ class WorldPage:
     def _forget(self, path: Path) -> None:
         self._guest.forget(path)
         self._fill()
-        self._frame.tell(f"It is not offered any more. Its record is still there: {path}.")
+        where = f" Its file is still there: {path}." if self._registry.own_machine else ""
+        self._frame.tell(f"It is not offered any more.{where}")
 
 
-def _hour_of(text: str) -> int | None:
+def hour_of(text: str) -> int | None:
+    """The hour of the day a text names, 0 to 23; `None` when it names none."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < 24 else None
 
 

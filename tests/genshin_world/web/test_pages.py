@@ -356,6 +356,7 @@ def test_an_activity_put_aside_is_offered_again_even_by_the_next_server(browser:
         expect(page.get_by_role("heading", name="This visit is not yours, or it has ended")).to_be_visible(
             timeout=20_000
         )
+        expect(page.get_by_text("What was interrupted can be taken up again in the city.")).to_be_visible()
         page.get_by_role("link", name="To the city").click()
         ready(page)
         offered = page.get_by_role("region", name="What was interrupted")
@@ -375,6 +376,27 @@ def test_an_activity_put_aside_is_offered_again_even_by_the_next_server(browser:
         page.get_by_role("button", name="Forget it").click()
         expect(says(page)).to_contain_text("It is not offered any more.")
         expect(page.get_by_role("region", name="What was interrupted")).to_have_count(0)
+
+
+def test_what_cannot_be_taken_up_again_is_said_where_it_can_be_read(browser: Browser, server: Server, purse: Path):
+    with page_of(browser, server.address) as page:
+        before = set(purse.iterdir())
+        toss(page)
+        page.get_by_role("button", name="Put it aside").click()
+        expect(page.get_by_text("It is in your purse.")).to_be_visible()
+        page.get_by_role("button", name="Leave").click()
+        page.get_by_role("link", name="To the city").click()
+        ready(page)
+        toss(page)
+        page.get_by_role("link", name="The city").click()
+        ready(page)
+        (coin,) = set(purse.iterdir()) - before
+        coin.write_text("{}")
+        page.get_by_role("button", name="Take it up again").click()
+        page.get_by_role("dialog").get_by_role("button", name="Leave it for the other").click()
+        expect(says(page)).to_contain_text("no plugin knows the file")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+        coin.unlink()
 
 
 def test_another_browser_cannot_come_to_a_visit(browser: Browser, server: Server):
