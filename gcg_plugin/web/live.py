@@ -117,9 +117,12 @@ class LiveTable:
 
     @property
     def record(self) -> Path | None:
-        """The file from which the duel can be resumed; None without one, or when the duel is over."""
+        """The file from which the duel can be resumed; None without one.
+
+        That of a duel that is over, too, until the player has got up: the world has not noted yet what came of it.
+        """
         session = self.table.session
-        return None if session is None or session.finished else session.record
+        return None if session is None else session.record
 
     def say(self, message: Any, tab: Tab) -> None:
         """Do what a tab says. Whatever it is, nothing is raised; where nothing comes of it, the tab is told why.

@@ -167,6 +167,7 @@ class OpenVisit:
         self.touch()
         failures = len(self.visit.world.failures)
         self.visit.leave()
+        self._settle()
         self.message = self._failed_since(failures)
 
     def touch(self) -> None:
@@ -193,6 +194,16 @@ class OpenVisit:
             self.message = Message("What you did before is not offered now.", "refused")
         else:
             self._give(asked)
+
+    def _settle(self) -> None:
+        """What came to its end is not offered again once the world has noted what came of it, and only then."""
+        activity = self.visit.activity
+        if self.guest is None or self.kept is None or activity is None:
+            return
+        with self.visit.world.plugins.guard("the activity", "finished"):
+            if activity.finished:
+                self.guest.forget(self.kept)
+                self.kept = None
 
     def _give(self, reply: Reply) -> None:
         visit = self.visit
@@ -375,7 +386,7 @@ class Registry:
         for guest in list(self.guests.values()):
             for token, one in list(guest.visits.items()):
                 if not one.listeners and now - one.touched > IDLE_VISIT:
-                    one.visit.leave()
+                    one.leave()
                     del guest.visits[token]
             if not guest.visits and not guest.tabs and now - guest.seen > IDLE_GUEST:
                 del self.guests[guest.key]
@@ -386,7 +397,7 @@ class Registry:
             one.visit.leave()
         for guest in self.guests.values():
             for one in guest.visits.values():
-                one.visit.leave()
+                one.leave()
 
     def _visit_settings(self, guest: Guest, hour: int) -> dict[str, object]:
         return {"auto": False, "seed": None, "record": None, "resume": None, **guest.settings, "hour": hour}

@@ -309,6 +309,36 @@ def test_only_the_latest_interrupted_activities_are_offered(registry, tmp_path):
     assert [one.path.stem for one in guest.unfinished] == ["5", "7", "4", "3"]
 
 
+@pytest.mark.parametrize("leaving", ["itself", "for another", "all"])
+def test_what_is_over_is_offered_until_it_is_left_and_then_no_more(registry, tmp_path, leaving):
+    guest = registry.guest("a", {})
+    opened = tossed(registry, guest)
+    coin = tmp_path / "coin.json"
+    coin.write_text("{}")
+    registry.keep(opened, coin)
+    opened.visit.activity.outcome = "won"
+    again = registry_of(city()).guest("a", guest.store)
+    assert [one.path for one in again.unfinished] == [coin], "the server was ended before anybody got up"
+    if leaving == "itself":
+        opened.leave()
+    elif leaving == "for another":
+        registry.begin(guest, "Marjorie", hour=HOUR)
+    else:
+        registry.close()
+    assert guest.unfinished == []
+    assert guest.store["unfinished"] == []
+
+
+def test_what_is_left_before_its_end_is_offered_on(registry, tmp_path):
+    guest = registry.guest("a", {})
+    opened = tossed(registry, guest)
+    coin = tmp_path / "coin.json"
+    coin.write_text("{}")
+    registry.keep(opened, coin)
+    opened.leave()
+    assert [one.path for one in guest.unfinished] == [coin]
+
+
 def test_what_nothing_takes_up_again_is_refused_and_nothing_is_left(registry, tmp_path):
     guest = registry.guest("a", {})
     opened = tossed(registry, guest)
