@@ -19,6 +19,7 @@ from gcg_plugin.board.told import retell
 from gcg_plugin.catalogue import built_decks
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.names import ENGLISH, language_of
+from gcg_plugin.policies import PolicyError
 from gcg_plugin.record import FORMAT, Header, read
 from gcg_plugin.script import DuelScript
 from gcg_plugin.seats import PLUGIN, Seating, request_of, seating
@@ -137,7 +138,8 @@ def resume_table(visit: Visit, path: Path) -> Table | None:
     Where the opponent has something to do, whoever shows the table has it `advance`.
 
     Raises:
-        WorldRefused: the record is broken, or says otherwise than what was asked for.
+        WorldRefused: the record is broken, or says otherwise than what was asked for, or the opponent that it is to
+            remind of what has happened fails.
     """
     if not _is_record(path):
         return None
@@ -148,7 +150,13 @@ def resume_table(visit: Visit, path: Path) -> Table | None:
             visit.restore(kept.header.ticket)
         opponent = visit.resident.name if visit.resident is not None else _STRANGER
         past = retell(kept, (YOU, opponent), PLAYER, language=language_asked(visit))
-        session = DuelSession.resume(path, advance=False)
+        try:
+            session = DuelSession.resume(path, advance=False)
+        except PolicyError as error:
+            # The error itself names the card it would have played.
+            raise WorldRefused(
+                f"{path.name} cannot be taken up again: its opponent's policy {error.policy} failed in round {error.round}."
+            ) from error
     return Table(opponent, session.title, session=session, past=tuple(past))
 
 

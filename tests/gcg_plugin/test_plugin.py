@@ -14,7 +14,7 @@ from gcg_plugin import plugin
 from gcg_plugin.board import opening as tables
 from gcg_plugin.board.opening import Table
 from gcg_plugin.board.table import show_table
-from gcg_plugin.policies import PolicyError
+from gcg_plugin.policies import PolicyError, ScriptedPolicy
 from gcg_plugin.record import Header, read
 from gcg_plugin.session import DuelSession
 from genshin_world import Visit, World, WorldRefused
@@ -346,6 +346,21 @@ def test_a_broken_record_is_refused_in_one_line(world, tmp_path):
     file.write_text(json.dumps({"format": "gcg-duel", "version": 99}) + "\n")
     with pytest.raises(WorldRefused, match="version 99"):
         world.resume(file)
+
+
+def test_an_opponent_that_fails_at_remembering_tells_no_card(world, tmp_path, monkeypatch):
+    file = tmp_path / "duel.jsonl"
+    DuelSession.open(Header(seed=7, decks=(3, 11005)), record=file)
+
+    def fails(*_: object, **__: object) -> DuelSession:
+        raise PolicyError(ScriptedPolicy(), 1, 2, "it answered PlayCard(side=1, card=311101)")
+
+    monkeypatch.setattr(DuelSession, "resume", fails)
+    with pytest.raises(WorldRefused) as caught:
+        world.resume(file)
+    assert str(caught.value) == (
+        "duel.jsonl cannot be taken up again: its opponent's policy ScriptedPolicy failed in round 2."
+    )
 
 
 def test_a_duel_that_fails_says_how_to_go_on(world, folder, monkeypatch):
