@@ -154,9 +154,8 @@ def resume_table(visit: Visit, path: Path) -> Table | None:
             session = DuelSession.resume(path, advance=False)
         except PolicyError as error:
             # The error itself names the card it would have played.
-            raise WorldRefused(
-                f"{path.name} cannot be taken up again: its opponent's policy {error.policy} failed in round {error.round}."
-            ) from error
+            failed = f"its opponent's policy {error.policy} failed in round {error.round}"
+            raise WorldRefused(f"{path.name} cannot be taken up again: {failed}.") from error
     return Table(opponent, session.title, session=session, past=tuple(past))
 
 

@@ -19,7 +19,7 @@ from genshin_world.web.room import Message
 from genshin_world.web.settings import begun_with, resumed_with
 from genshin_world.world import MORNING, World
 
-__all__ = ["Guest", "OpenVisit", "Registry", "Said", "Unfinished", "request_of"]
+__all__ = ["Guest", "OpenVisit", "Registry", "Said", "Unfinished", "short_key"]
 
 IDLE_VISIT = 6 * 3600.0
 """Seconds after which a visit that no tab shows and nobody has touched is left."""
@@ -417,7 +417,7 @@ class Registry:
         return opened
 
 
-def request_of(visit: Visit, reply: Reply) -> Mapping[str, Any] | None:
+def _request_of(visit: Visit, reply: Reply) -> Mapping[str, Any] | None:
     """What a reply asks for, by plugin name; `None` when it asks for nothing."""
     found = visit.world.find_step(reply.step)
     if found is not None and found[1].activity:
@@ -427,7 +427,7 @@ def request_of(visit: Visit, reply: Reply) -> Mapping[str, Any] | None:
 
 def _like(visit: Visit, earlier: Visit) -> Reply | None:
     """The reply that asks for what an earlier visit's activity was asked for, the same one first."""
-    asking = [reply for reply in visit.replies if request_of(visit, reply) == earlier.request]
+    asking = [reply for reply in visit.replies if _request_of(visit, reply) == earlier.request]
     before = earlier.reply
     return next((reply for reply in asking if before is not None and reply.id == before.id), next(iter(asking), None))
 
