@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -144,6 +144,9 @@ class LiveTable:
                 self._hear(words, tab)
             except Exception:  # noqa: BLE001 - a card's or the board's own slip must not end the visit
                 _log.exception("what a tab said failed: %r", words)
+                if self.table.session is not None:
+                    # What is armed may be what cannot be shown: it would fail again for every tab that comes.
+                    self._drop(self.table.session)
                 self._push(Message(text="Something went wrong here, and nothing was done.", tone="error"))
             self._flush()
 
@@ -320,6 +323,9 @@ class LiveTable:
                 pass
             except Exception:  # noqa: BLE001 - nobody else hears of it in this thread
                 _log.exception("the opponent's turn could not be shown")
+                self._busy = None
+                with suppress(Exception):
+                    self._push(Message(text="Something went wrong here: load the page anew.", tone="error"))
             finally:
                 self._busy = None
                 self._flush()

@@ -22,7 +22,7 @@ from gcg_plugin.policies import ScriptedPolicy
 from gcg_plugin.record import Record, RecordError, read
 from gcg_plugin.session import DuelSession
 from gcg_plugin.testing import Board, character, side
-from gcg_plugin.web import live
+from gcg_plugin.web import asking, live
 from gcg_plugin.web.frames import Begin, DeckChoice, Frame
 from gcg_plugin.web.lines import segments
 from gcg_plugin.web.live import LiveTable
@@ -448,16 +448,19 @@ def test_who_gets_up_before_the_opponents_turn_to_think_has_come_is_not_thought_
     assert not thinker.asked.is_set()
 
 
+@pytest.mark.parametrize("times", [1, 99])
 def test_a_view_that_fails_in_the_opponents_thread_leaves_the_table_answering(
-    monkeypatch: pytest.MonkeyPatch, quiet: Any
+    monkeypatch: pytest.MonkeyPatch, times: int, quiet: Any
 ) -> None:
     thinker = Thinker()
     player = in_action(thinker)
     thinker.go.set()
     whole = player.live._frame
+    failed: list[str] = []
 
     def broken(*words: Any, **more: Any) -> Frame:
-        if threading.current_thread().name == "opponent":
+        if threading.current_thread().name == "opponent" and len(failed) < times:
+            failed.append("the view")
             raise RuntimeError("the view is broken")
         return whole(*words, **more)
 
@@ -469,6 +472,24 @@ def test_a_view_that_fails_in_the_opponents_thread_leaves_the_table_answering(
                 thread.join(20)
     assert player.live._busy is None
     assert player.live.listen(FakeTab()).busy is None
+    if times == 1:
+        assert message_of(player) == "Something went wrong here: load the page anew."
+        assert player.last.busy is None
+
+
+def test_an_action_that_cannot_be_foreseen_is_dropped_and_the_table_goes_on(
+    monkeypatch: pytest.MonkeyPatch, quiet: Any
+) -> None:
+    player = in_action()
+
+    def torn(*_: Any) -> Any:
+        raise RuntimeError("the card is torn")
+
+    monkeypatch.setattr(asking, "preview", torn)
+    player.say("arm", key=player.key("end"))
+    assert message_of(player) == "Something went wrong here, and nothing was done."
+    assert player.ask.armed is None
+    assert player.live.listen(FakeTab()).ask == player.ask
 
 
 # --- what fails ----------------------------------------------------------------------------------------------------
