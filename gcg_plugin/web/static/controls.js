@@ -3,7 +3,7 @@
 import { h } from "vue";
 import { costChips, die, glyph, sigil } from "./glyphs.js";
 import { parts } from "./texts.js";
-import { capital, costWords, count, FACES, facesWords, KINDS, plain, spread } from "./words.js";
+import { capital, count, FACES, facesWords, KINDS, plain, priceWords, spread } from "./words.js";
 
 /** The own dice: pickable while they are rolled again or pay for something. */
 export function dice(board) {
@@ -75,7 +75,7 @@ function skillButton(board, option, id, cost) {
     h("button", {
       type: "button",
       class: ["gcg-skill", { "is-armed": armed, "is-off": off }],
-      "aria-label": option ? board.optionWords(option) : `${board.names.skill(id)}, costs ${costWords(cost)}`,
+      "aria-label": option ? board.optionWords(option) : `${board.names.skill(id)}, ${priceWords(cost)}`,
       "aria-pressed": option ? String(Boolean(armed)) : null,
       "aria-disabled": off ? "true" : null,
       "data-look": `skill:${id}`,
@@ -129,9 +129,9 @@ function handCard(board, card, place, copy, copies, switching) {
   const icon = Object.keys(KINDS).find((word) => kind.startsWith(word)) ?? "event";
   const name = board.names.name(card.id);
   const words = [];
-  if (switching !== null) words.push(`${name}, costs ${costWords(card.cost)}, ${switching ? "will be switched" : "kept"}`);
+  if (switching !== null) words.push(`${name}, ${priceWords(card.cost)}, ${switching ? "will be switched" : "kept"}`);
   else if (option) words.push(board.optionWords(option, copies));
-  else words.push(`${name}, costs ${costWords(card.cost)}`);
+  else words.push(`${name}, ${priceWords(card.cost)}`);
   if (target) words.push(chosen ? "chosen" : "can be chosen");
   const pressed = switching !== null ? switching : target ? chosen : option ? Boolean(armed) : null;
   const off = switching === null && !target && (!option || why || board.waits);

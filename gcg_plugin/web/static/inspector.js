@@ -3,7 +3,7 @@
 import { h } from "vue";
 import { costChips, glyph, sigil } from "./glyphs.js";
 import { parts } from "./texts.js";
-import { capital, costWords, counterWords, count, elementOf, plain } from "./words.js";
+import { capital, costWords, counterWords, count, elementOf, plain, priceWords } from "./words.js";
 
 /** The content for a look: `card:ID`, `skill:ID`, `char:SIDE,PLACE`, `entity:SIDE,ZONE,INDEX`, `held:SIDE,PLACE,INDEX`, `id:ID`. */
 export function page(board, look) {
@@ -71,7 +71,7 @@ function factsOf(found, kind) {
 function cardPage(board, id, option, cost) {
   const found = board.names.text(id);
   const paid = option?.cost ?? cost ?? found?.cost ?? [];
-  const facts = [...factsOf(found, "card"), found?.cost || paid.length ? `costs ${costWords(paid)}` : null];
+  const facts = [...factsOf(found, "card"), found?.cost || paid.length ? priceWords(paid) : null];
   return h("div", { class: "gcg-page" }, [head(board.names.span(id), facts, paid), words(found?.text, board.texts.failed), ...now(option)]);
 }
 
@@ -79,7 +79,7 @@ function skillPage(board, id, option) {
   const found = board.names.skillText(id);
   const cost = option?.cost ?? found?.cost ?? [];
   return h("div", { class: "gcg-page" }, [
-    head(board.names.skillSpan(id), [capital(found?.kind ?? "skill"), `costs ${costWords(cost)}`], cost), words(found?.text, board.texts.failed), ...now(option),
+    head(board.names.skillSpan(id), [capital(found?.kind ?? "skill"), priceWords(cost)], cost), words(found?.text, board.texts.failed), ...now(option),
   ]);
 }
 

@@ -10,6 +10,7 @@ export class Pointing {
     this.timer = null;
     this.leaving = null;
     this.press = null;
+    this.pressed = null;
     this.swallow = false;
     this.listeners = {
       onPointerover: (event) => this.over(event),
@@ -34,7 +35,8 @@ export class Pointing {
   over(event) {
     if (event.pointerType !== "mouse" || event.buttons) return;
     const element = Pointing.look(event);
-    if (!element) return;
+    if (!element || element === this.pressed) return;
+    this.pressed = null;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.show(element.dataset.look, element), this.board.tip ? 120 : REST);
   }
@@ -95,8 +97,12 @@ export class Pointing {
 
   down(event) {
     this.drop(true);
-    if (event.pointerType === "mouse") return;
     const element = Pointing.look(event);
+    if (event.pointerType === "mouse") {
+      // What was clicked is to be done, not read: the popover would lie on what is asked next.
+      this.pressed = element;
+      return;
+    }
     if (!element) return;
     this.start = [event.clientX, event.clientY];
     clearTimeout(this.press);

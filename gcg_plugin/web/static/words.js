@@ -70,6 +70,11 @@ export function costWords(cost) {
     .join(" and ");
 }
 
+/** A price in a list of facts: `costs 3 Pyro`, or `free`. */
+export function priceWords(cost) {
+  return cost?.length ? `costs ${costWords(cost)}` : "free";
+}
+
 /** What is picked of dice, in words: `1 Omni, 2 Pyro`. */
 export function facesWords(faces) {
   const counts = new Map();
@@ -191,7 +196,7 @@ export function optionName(option, names) {
 export function optionWords(option, names, copies = 1) {
   const parts = [optionName(option, names) + (copies > 1 ? ` (${copies} in hand)` : "")];
   if (["skill", "card", "switch"].includes(option.act)) {
-    parts.push(option.cost && option.cost.length ? `costs ${costWords(option.cost)}` : "free");
+    parts.push(priceWords(option.cost));
   }
   const note = plain(option.note);
   if (note) parts.push(`would do: ${note}`);

@@ -9,7 +9,7 @@ from typing import Any
 
 import nicegui
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import gcg_plugin.web
 from tests.browser.fixtures import browser as browser
@@ -112,6 +112,12 @@ class Board:
         return str(self.page.evaluate("document.activeElement.dataset.keep ?? document.activeElement.tagName"))
 
 
+def centre(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 class Opener:
     """Opens pages with the client on them."""
 
@@ -192,6 +198,24 @@ def test_what_cannot_be_done_now_is_told_where_it_was_tried_and_not_sent(board: 
     expect(one.page.locator('[data-keep="skill:12"] .gcg-refused')).to_contain_text("too few dice")
     expect(one.page.get_by_role("alert")).to_contain_text("too few dice")
     assert one.said == []
+
+
+def test_what_was_clicked_shows_no_text_over_what_is_asked_next_until_the_mouse_has_been_elsewhere(
+    board: Opener,
+) -> None:
+    one = board(hello())
+    tip = one.page.get_by_role("tooltip")
+    one.skill("Slash").hover()
+    expect(tip).to_contain_text("costs 1 Pyro")
+    one.skill("Slash").click()
+    one.take(asks(2, armed=ARMED, can_confirm=True))
+    # Another part of what was clicked is no other thing.
+    one.page.mouse.move(*[at + 3 for at in centre(one.skill("Slash"))])
+    one.page.wait_for_timeout(600)
+    expect(tip).to_have_count(0)
+    one.page.locator('[data-keep="char:0,1"]').hover()
+    one.skill("Slash").hover()
+    expect(tip).to_contain_text("Slash")
 
 
 def test_a_target_is_chosen_on_the_field_or_in_the_list(board: Opener) -> None:
