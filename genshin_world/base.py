@@ -100,7 +100,8 @@ class BasePlugin:
             self._check_replies(TALKS, talk.id, "", talk, standing, steps)
         holders = {talk.resident for talk in self._talks}
         for resident in self._residents:
-            if resident.greeting is None and resident.id not in holders:
+            # Whoever is seated is given a talk by the seat's plugin.
+            if resident.greeting is None and not resident.seats and resident.id not in holders:
                 raise DataError(RESIDENTS, resident.id, "greeting", f"is needed: {TALKS} has no talk for the resident")
         owners: dict[int, int] = {}
         for quest in self._quests:

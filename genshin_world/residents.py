@@ -58,7 +58,7 @@ class Resident(Row):
         region: the region they live in.
         stays: their spots and hours; the first that covers an hour is where they are.
         about: who they are, in a few words.
-        greeting: what they say to everybody; a resident with talks of their own needs none.
+        greeting: what they say to everybody; a resident with talks of their own, or with a seat, needs none.
         seats: free-form data by plugin name. The world carries it and reads none of it.
     """
 

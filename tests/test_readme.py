@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 
 from gcg_plugin.duel.phases import diagram
 from gcg_plugin.duel.rulings import Rulings
-from genshin_world import hookspecs
+from genshin_world import World, hookspecs
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -86,3 +88,13 @@ def test_what_readme_quotes_is_what_is_there(mark: str, path: str | None) -> Non
     for part in said.split("...\n"):
         lines = [line.rstrip() for line in part.strip("\n").splitlines()]
         assert lines in [printed[start : start + len(lines)] for start in range(len(printed))], part
+
+
+def test_the_resident_readme_seats_can_be_challenged(tmp_path: Path) -> None:
+    row = json.loads(block("resident"))
+    data = shutil.copytree(ROOT / "data" / "world", tmp_path / "world")
+    rows = json.loads((data / "residents.json").read_text(encoding="utf-8"))
+    (data / "residents.json").write_text(json.dumps([*rows, row]), encoding="utf-8")
+    visit = World.open(data=data).begin("Otto")
+    assert [reply.text for reply in visit.replies] == ["I challenge you to a duel!", "Goodbye."]
+    assert visit.world.failures == []
