@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -97,6 +98,15 @@ def build_app(world: World) -> typer.Typer:
         add_completion=False,
         pretty_exceptions_enable=False,
     )
+
+    @app.callback()
+    def say_version(
+        shown: Annotated[
+            bool, typer.Option("--version", help="Say which version this is.", is_eager=True, callback=_say_version)
+        ] = False,
+    ) -> None:
+        """What holds for every command."""
+
     # One command alone would be the whole application to typer; there are always two.
     app.command("residents")(_residents_command(world))
     app.command("play")(_play_command(world))
@@ -114,6 +124,12 @@ def build_app(world: World) -> typer.Typer:
                 raise TypeError(f"command {name!r} is neither a function nor a typer.Typer")
             taken.add(name)
     return app
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"genshin-world {version('genshin-world')}")
+        raise typer.Exit
 
 
 def _residents_command(world: World) -> Callable[..., None]:
@@ -331,7 +347,8 @@ def _warn(failure: Failure) -> None:
 def _worded(error: Exception) -> str:
     """An error as one line."""
     if callable(word := getattr(error, "format_message", None)):
-        return f"{words} (see --help)" if (words := word()) else ""
+        # Where a choice is refused, typer shows the name of the error's class, too.
+        return f"{words.replace(': Value error, ', ': ', 1)} (see --help)" if (words := word()) else ""
     if isinstance(error, WorldRefused | DataError | PluginError):
         return str(error)
     if isinstance(error, OSError) and error.strerror:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,11 @@ def run(*args: str, plugins: tuple[object, ...] = (), typed: str | None = None, 
 def one_line(text: str) -> str:
     assert text.count("\n") == 1
     return text.strip()
+
+
+def test_the_version_is_said_and_nothing_else_is_done():
+    result = run("--version", "play")
+    assert (result.exit_code, result.stdout) == (0, f"genshin-world {version('genshin-world')}\n")
 
 
 def test_residents_lists_who_lives_here_where_when_and_what_they_offer():
