@@ -43,6 +43,7 @@ __all__ = [
     "description",
     "find",
     "find_kind",
+    "is_called",
     "load",
     "missing",
     "shared_damage",
@@ -155,6 +156,11 @@ def find(words: int | str, language: str = ENGLISH) -> type[Entity]:
         kind for kind in CARDS.values() if wanted and any(wanted in name for name in _names(kind, language))
     ]
     return _only(found, words, Entity)
+
+
+def is_called(kind: type[Entity], words: str, language: str = ENGLISH) -> bool:
+    """Whether that is the whole of a class's name or its id, and no part of a name."""
+    return number_typed(words) == kind.id or folded(words) in {*_names(kind, language), folded(kind.__name__)}
 
 
 def find_kind(name: str, base: type[_Kind]) -> type[_Kind]:

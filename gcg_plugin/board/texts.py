@@ -77,7 +77,10 @@ def card_text(kind: type[Entity], language: str = ENGLISH) -> RenderableType:
         return _character(kind, language)
     head = Text(for_class(kind, language), style="bold").append(f"  ({kind.id})", style="not bold dim")
     what, *others = (Text(fact) for fact in card_facts(kind, language))
-    costs = [Text("costs ").append(cost_text(kind.cost))] if issubclass(kind, Card) else []
+    costs = []
+    if issubclass(kind, Card):
+        # What costs nothing is `free`, a word that stands by itself.
+        costs = [Text("costs " if kind.cost.dice or kind.cost.energy else "").append(cost_text(kind.cost))]
     facts = Text(" · ").join([what, *costs, *others])
     return Group(head, Indented(facts, 2, 2), Indented(Text(describe(kind, language)), 2, 2))
 
@@ -106,15 +109,19 @@ def skill_kind(skill: Skill) -> str:
     return _SKILLS[skill.kind]
 
 
-def skill_called(words: str, language: str = ENGLISH) -> Skill | None:
-    """The one skill of that name, in whatever case, of that id, or with a name that has this part; else None."""
+def skill_called(words: str, language: str = ENGLISH, *, whole: bool = False) -> Skill | None:
+    """The one skill of that name, in whatever case, of that id, or with a name that has this part; else None.
+
+    With `whole` a part of a name is not enough.
+    """
     load()
     wanted = folded(words)
     skills = [skill for kind in CARDS.values() if issubclass(kind, Character) for skill in kind.skills]
     exact = [
         skill for skill in skills if wanted in (folded(skill.name), folded(for_skill(skill, language)), str(skill.id))
     ]
-    found = exact or [skill for skill in skills if not wanted.isdecimal() and wanted in folded(skill.name)]
+    parts = not whole and not wanted.isdecimal()
+    found = exact or [skill for skill in skills if parts and wanted in folded(skill.name)]
     return found[0] if len(found) == 1 else None
 
 

@@ -268,6 +268,9 @@ def test_decks_lists_every_deck_with_its_characters_and_whether_it_can_be_played
         (("Frozen",), ("status of a character", "1 round")),
         (("Icicle",), ("status of a side",)),
         (("searing",), ("elemental skill of Diluc",)),
+        (("Dawn",), ("Dawn  elemental burst of Diluc",)),
+        (("Dawn", "Win"), ("Dawn Winery  (321004)",)),
+        (("Jueyun", "Guoba"), ("event · free · food",)),
         (("Crystallize",), ("shield",)),
     ],
 )
@@ -310,6 +313,7 @@ def test_what_a_duel_was_begun_with_is_not_asked_for_when_it_is_resumed_and_its_
 def test_a_language_without_names_is_one_line_that_lists_those_there_are():
     result = run("card", "Dawn Winery", "--language", "xx")
     assert result.exit_code == 2
+    assert "Value error" not in result.stderr
     assert result.stderr.count("\n") == 1
     assert "'zh-tw'" in result.stderr
 
