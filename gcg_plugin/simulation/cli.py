@@ -57,9 +57,8 @@ def simulate(
     folder = out or _own_folder(simulation)
     console = Console(highlight=False)
     pairings = len(simulation.pairings)
-    console.print(
-        f"{duels} duels over {pairings} pairings, {rulings} rulings, seed {seed}, in {folder}", soft_wrap=True
-    )
+    counted = f"{duels} duel{'s'[: duels > 1]} over {pairings} pairing{'s'[: pairings > 1]}"
+    console.print(f"{counted}, {rulings} rulings, seed {seed}, in {folder}", soft_wrap=True)
     done = 0
 
     def count(now: int) -> None:

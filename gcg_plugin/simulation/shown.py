@@ -65,7 +65,8 @@ def summary(simulation: Simulation, matchups: Sequence[Matchup]) -> list[str]:
             lost += Share(matchup.lost, matchup.duels)
         lines.append(f"{one} won {percent(won)} % of its duels against {other}, who won {percent(lost)} %.")
     first = going_first(matchups)
-    lines.append(f"The side that goes first won {percent(first)} % of the {first.of} duels that were not drawn.")
+    decided = f"the {first.of} duels that were" if first.of != 1 else "the one duel that was"
+    lines.append(f"The side that goes first won {percent(first)} % of {decided} not drawn.")
     rounds, actions = (sum(getattr(one, name) for one in matchups) / duels for name in ("rounds", "actions"))
     lines.append(f"A duel took {rounds:.1f} rounds and {actions:.0f} actions of both sides on average.")
     if unplayed := sum(not matchup.duels for matchup in matchups):

@@ -55,6 +55,12 @@ def test_a_simulation_prints_its_tables_and_leaves_its_files(tmp_path):
     assert ("win_rates.png" in names) == (find_spec("matplotlib") is not None)
 
 
+def test_one_duel_is_counted_as_one(tmp_path):
+    result = run("--decks", "7", "--duels", 1, "--workers", 1, "--out", tmp_path / "out")
+    assert result.stdout.startswith("1 duel over 1 pairing, ")
+    assert "of the one duel that was not drawn." in result.stdout
+
+
 def test_no_line_of_the_tables_is_wider_than_a_terminal(tmp_path):
     result = run("--decks", "11002,30112", "--policies", "scripted,random", "--duels", 4, "--workers", 1)
     assert result.exit_code == 0, result.output
