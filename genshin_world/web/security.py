@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 import secrets
 import socket
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
@@ -21,6 +22,7 @@ Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _SOCKET = "/_nicegui_ws/"
 _SAFE = ("GET", "HEAD", "OPTIONS")
+_SECRET = re.compile(r"[A-Za-z0-9_-]{32,}")
 
 _HEADERS = {
     "Content-Security-Policy": (
@@ -64,9 +66,10 @@ def read_secret(folder: Path) -> str:
     try:
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        if len(kept := file.read_text(encoding="ascii", errors="replace").strip()) >= 32:
+        if _SECRET.fullmatch(kept := file.read_text(encoding="ascii", errors="replace").strip()):
             return kept
-        file.unlink()  # A disk that was full has left it empty: nobody can have been signed with it.
+        # A full disk leaves it empty, and a lost power full of zeros, which anybody can guess.
+        file.unlink()
         return read_secret(folder)
     secret = secrets.token_urlsafe(48)
     with os.fdopen(handle, "w", encoding="ascii") as out:

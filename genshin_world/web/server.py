@@ -85,7 +85,11 @@ def serve(serving: Serving) -> None:
             if serving.opens:
                 _open_browser(address)
 
-        _server(serving, registry, secret, started).run(sockets=[listening])
+        try:
+            _server(serving, registry, secret, started).run(sockets=[listening])
+        finally:
+            # A second Ctrl-C lets nothing be done on the way out: what was over is to count all the same.
+            registry.close()
 
 
 def _registry(serving: Serving) -> Registry:
@@ -182,12 +186,21 @@ class _OneLine(logging.Formatter):
             return super().format(record)
         error = record.exc_info[1] if record.exc_info else None
         words = record.getMessage() if error is None else f"{type(error).__name__}: {error}"
-        return f"Warning: {' '.join(words.split())[:500]}"
+        # A page of anybody's has a say in it: nothing in it may tell a terminal what to do.
+        shown = "".join(letter if letter.isprintable() else " " for letter in words)
+        return f"Warning: {' '.join(shown.split())[:500]}"
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """All but how the server was interrupted: whoever has done it knows."""
+    words = record.getMessage()
+    return not (words.startswith("Traceback ") and "KeyboardInterrupt" in words)
 
 
 def _quieten() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_OneLine())
+    handler.addFilter(_is_news)
     for name in ("nicegui", "uvicorn", "uvicorn.error", "asyncio", "genshin_world.web"):
         log = logging.getLogger(name)
         log.handlers[:] = [handler]

@@ -183,8 +183,9 @@ def test_the_secret_is_made_once_and_can_be_read_by_its_owner_alone(tmp_path):
         assert stat.S_IMODE((tmp_path / "data" / "browser-secret").stat().st_mode) == 0o600
 
 
-def test_a_secret_that_was_never_written_whole_is_made_anew(tmp_path):
-    (tmp_path / "browser-secret").write_text("half")
+@pytest.mark.parametrize("left", [b"half", b"", bytes(64), b"\xff" * 64, b"a b" * 20])
+def test_a_secret_that_was_never_written_whole_is_made_anew(tmp_path, left):
+    (tmp_path / "browser-secret").write_bytes(left)
     secret = read_secret(tmp_path)
     assert len(secret) >= 48
     assert (tmp_path / "browser-secret").read_text() == secret

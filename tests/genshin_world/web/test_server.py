@@ -235,6 +235,26 @@ except ValueError:
     assert done.stderr.splitlines() == shown
 
 
+def test_what_a_page_has_logged_tells_the_terminal_nothing_to_do():
+    script = """
+import logging
+from genshin_world.web import server
+server._quieten()
+logging.getLogger("nicegui").error("\\x1b]0;owned\\x07 red\\x1b[31m \\u202e\\nnew line")
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=30)
+    assert done.stderr == "Warning: ]0;owned red [31m new line\n"
+
+
+def test_an_impatient_ctrl_c_ends_it_without_a_word_of_its_insides(tmp_path):
+    with Server(tmp_path, plugins=COIN, arguments=["Tomasz"]) as server:
+        os.kill(server.pid, signal.SIGINT)
+        time.sleep(0.05)
+        os.kill(server.pid, signal.SIGINT)
+        server.wait()
+        assert [line for line in server.errors if "Warning" in line or "Traceback" in line] == []
+
+
 def test_being_told_to_end_closes_the_files_too(tmp_path):
     with Server(tmp_path, plugins=COIN, arguments=["Tomasz"]) as server:
         os.kill(server.pid, signal.SIGTERM)
