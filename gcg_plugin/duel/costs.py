@@ -8,6 +8,7 @@ Nothing makes dearer than printed: whoever has the dice for what is printed need
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from gcg_plugin.duel.asking import hears, spend
@@ -19,16 +20,25 @@ if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel, Side
 
 
-def _quote(duel: Duel, side: Side, cost: Cost, moment: str, fact: Any, who: Character | None, paying: bool) -> Cost:
+def _quote(
+    duel: Duel, side: Side, cost: Cost, moment: str, fact: Callable[[], Any], who: Character | None, paying: bool
+) -> Cost:
+    """What the cost comes to; `fact` makes what the moment is about, once somebody is to be asked."""
     heard = side.listeners(moment)
     if not heard or cost.amount + cost.any == 0:
         return cost
     amount, any_ = cost.amount, cost.any
+    about = None
     for entity, ear in heard:
         cuts = entity.cuts
         on_amount = cuts is ANY or cuts is cost.element
         room = amount + any_ if on_amount else any_
-        if room == 0 or not hears(entity, ear, who) or (less := ear.method(entity, fact) or 0) <= 0:
+        if room == 0 or not hears(entity, ear, who):
+            continue
+        if about is None:
+            about = fact()
+        less = ear.method(entity, about) or 0
+        if less <= 0:
             continue
         of_amount = min(less, amount) if on_amount else 0
         amount -= of_amount
@@ -50,15 +60,12 @@ def skill_use(user: Character, skill: Skill, card: Card | None = None) -> Use:
 
 def skill_cost(duel: Duel, user: Character, skill: Skill, *, paying: bool = False) -> Cost:
     """What the skill costs its user now; `paying` spends what reduces it."""
-    for entity, ear in user.side.listeners("cut_skill"):
-        if hears(entity, ear, user):
-            return _quote(duel, user.side, skill.cost, "cut_skill", skill_use(user, skill), user, paying)
-    return skill.cost
+    return _quote(duel, user.side, skill.cost, "cut_skill", lambda: skill_use(user, skill), user, paying)
 
 
 def switch_cost(duel: Duel, switch: Switch, *, paying: bool = False) -> Cost:
     """What the switch costs: a die of any face, less what the field takes off."""
-    return _quote(duel, switch.side, SWITCH_COST, "cut_switch", switch, switch.left, paying)
+    return _quote(duel, switch.side, SWITCH_COST, "cut_switch", lambda: switch, switch.left, paying)
 
 
 def card_cost(duel: Duel, play: Play, *, paying: bool = False) -> Cost:
@@ -66,9 +73,9 @@ def card_cost(duel: Duel, play: Play, *, paying: bool = False) -> Cost:
     side, card = play.side, play.card
     cost = card.cost
     if isinstance(card, Talent) and card.skill is not None and play.targets:
-        user = play.target
-        cost = _quote(duel, side, cost, "cut_skill", skill_use(user, card.skill, card), user, paying)
-    return _quote(duel, side, cost, "cut_card", play, side.active, paying)
+        user, skill = play.target, card.skill
+        cost = _quote(duel, side, cost, "cut_skill", lambda: skill_use(user, skill, card), user, paying)
+    return _quote(duel, side, cost, "cut_card", lambda: play, side.active, paying)
 
 
 def switch_is_fast(duel: Duel, switch: Switch, *, paying: bool = False) -> bool:
