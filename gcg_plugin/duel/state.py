@@ -77,6 +77,7 @@ class Side:
     round's end. `fell`: one of its characters fell this round. `rerolls` are those it still has in the roll phase;
     `prepared` counts its choices of the preparation (1: cards switched, 2: active chosen). `arrived`: its active
     character came in since its last skill. `played` are the ids of the cards it played in the duel, in order.
+    `moments` and `heard` are found when they are needed (`listeners`) and tell no side from another.
     """
 
     __slots__ = (
