@@ -289,21 +289,26 @@ class WorldPage:
                     "input",
                     type="text",
                     inputmode="numeric" if number else None,
-                    value="" if value is None else str(value),
+                    value=_typed(value),
                     autocomplete="off",
                     **about,
                 )
                 read = "(event) => emit(event.target.value)"
-            box.on("change", lambda event, option=option: self._set(option, event.args), js_handler=read)
+            written = box if not option.choices and option.kind is not bool else None
+            box.on("change", lambda event: self._set(option, event.args, written), js_handler=read)
             Tag("p", option.help, "soft", id=f"{field}-help")
 
-    def _set(self, option: PlayOption, given: object) -> None:
+    def _set(self, option: PlayOption, given: object, written: Tag | None) -> None:
         try:
             value = value_of(option, given)
         except WorldRefused as refused:
             self._frame.tell(f"{refused} It stays {_shown(self._guest.settings.get(option.name))}.", "refused")
             return
         self._guest.settings[option.name] = value
+        if written is not None:
+            # The page is drawn anew when something is said, and a field is then what its attribute says.
+            written.put("value", _typed(value))
+            written.update()
         kept = self._guest.store.get("settings")
         self._guest.store["settings"] = {**(kept if isinstance(kept, dict) else {}), option.name: value}
         self._frame.tell(f"{label_of(option)} is {_shown(value)} from the next visit on.", "good")
@@ -378,6 +383,11 @@ def hour_of(text: str) -> int | None:
 def _part_of_day(hour: int) -> str:
     parts = ((5, "Night"), (8, "Early morning"), (12, "Morning"), (14, "Noon"), (18, "Afternoon"), (22, "Evening"))
     return next((name for until, name in parts if hour < until), "Night")
+
+
+def _typed(value: object) -> str:
+    """What a field one types into holds for a value."""
+    return "" if value is None else str(value)
 
 
 def _shown(value: object) -> str:
