@@ -201,7 +201,8 @@ def _quieten() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_OneLine())
     handler.addFilter(_is_news)
-    for name in ("nicegui", "uvicorn", "uvicorn.error", "asyncio", "genshin_world.web"):
+    connections = ("engineio.server", "socketio.server")
+    for name in ("nicegui", "uvicorn", "uvicorn.error", "asyncio", "genshin_world.web", *connections):
         log = logging.getLogger(name)
         log.handlers[:] = [handler]
         log.setLevel(logging.ERROR)

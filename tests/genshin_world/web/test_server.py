@@ -246,6 +246,23 @@ logging.getLogger("nicegui").error("\\x1b]0;owned\\x07 red\\x1b[31m \\u202e\\nne
     assert done.stderr == "Warning: ]0;owned red [31m new line\n"
 
 
+def test_what_fails_on_a_connection_is_one_line_and_no_traceback():
+    script = """
+import logging
+import socketio
+from genshin_world.web import server
+made = socketio.AsyncServer(async_mode="asgi")
+server._quieten()
+try:
+    {}["client_id"]
+except KeyError:
+    made.eio.logger.exception("message async handler error")
+    made.logger.exception("message async handler error")
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=30)
+    assert done.stderr.splitlines() == ["Warning: KeyError: 'client_id'"] * 2
+
+
 def test_an_impatient_ctrl_c_ends_it_without_a_word_of_its_insides(tmp_path):
     with Server(tmp_path, plugins=COIN, arguments=["Tomasz"]) as server:
         os.kill(server.pid, signal.SIGINT)
