@@ -113,6 +113,15 @@ class Progress(BaseModel):
         before = self.steps.get(step.id, StepProgress())
         self.steps[step.id] = StepProgress(tries=before.tries + 1, outcome=outcome, done=before.done or done)
 
+    def with_that_of(self, other: Progress) -> Progress:
+        """Both together: of each step the one that has been tried more often, done where it is done in either."""
+        steps = dict(self.steps)
+        for step_id, theirs in other.steps.items():
+            ours = steps.get(step_id, StepProgress())
+            more = theirs if theirs.tries > ours.tries else ours
+            steps[step_id] = more.model_copy(update={"done": ours.done or theirs.done})
+        return Progress(steps=steps)
+
     @classmethod
     def load(cls, path: Path) -> Progress:
         """Reads a saved progress; a file that is not there is a fresh beginning.

@@ -277,6 +277,7 @@ class Visit:
         self.world.tell("visit_ended", visit=self)
 
     def _advance(self, quest: Quest, step: Step, *, outcome: str | None, done: bool) -> None:
+        self.world.see_progress()
         progress = self.world.progress
         due = progress.due(quest)
         if due is None or due.id != step.id:

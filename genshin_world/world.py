@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from genshin_world.base import BasePlugin
+from genshin_world.errors import DataError
 from genshin_world.plugins import Failure, Plugins, plugin_name
 from genshin_world.quests import Progress, Quest, Step
 from genshin_world.refusals import WorldRefused
@@ -113,6 +114,19 @@ class World:
         """
         self.progress = Progress.load(path)
         self.progress_file = path
+
+    def see_progress(self) -> None:
+        """Takes in what another process has written into the progress's file meanwhile: a second board, say.
+
+        A file that cannot be read is left alone.
+        """
+        if self.progress_file is None:
+            return
+        try:
+            kept = Progress.load(self.progress_file)
+        except DataError:
+            return
+        self.progress = self.progress.with_that_of(kept)
 
     def keep_progress(self) -> str | None:
         """Writes the progress to its file, if it has one.

@@ -279,6 +279,7 @@ class Registry:
         guest = self.guests.get(key)
         if guest is None:
             guest = self.guests[key] = self._new(key, store)
+        guest.world.see_progress()
         guest.store = store
         guest.seen = self._now()
         return guest

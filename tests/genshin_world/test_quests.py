@@ -139,6 +139,35 @@ def test_a_progress_that_cannot_be_written_leaves_no_rest_and_the_world_goes_on(
     assert [one.name for one in tmp_path.iterdir()] == ["progress.json"]
 
 
+def test_two_boards_of_one_player_lose_nothing_of_one_anothers_progress(tmp_path: Path):
+    file = tmp_path / "progress.json"
+    won, lost = (World.open(plugins=[Table(outcome)], progress=file) for outcome in ("won", "lost"))
+    play(lost, "Sucrose")
+    play(won, "Sucrose")
+    kept = Progress.load(file)
+    assert (kept.steps[FIRST].tries, kept.steps[FIRST].outcome, kept.steps[FIRST].done) == (2, "won", True)
+    assert play(lost, "Sucrose") == [f"{lost.quests[70665].title}: this step moves nothing now."]
+    assert play(lost, "Fischl") == [lost.quests[70665].steps[1].again_text]
+    kept = Progress.load(file)
+    assert (kept.steps[FIRST].done, kept.steps[SECOND].tries) == (True, 1)
+    won.see_progress()
+    assert won.progress == lost.progress == kept
+
+
+def test_a_progress_that_cannot_be_read_any_more_takes_nothing_from_the_one_that_goes_on(tmp_path: Path):
+    file = tmp_path / "progress.json"
+    world = World.open(plugins=[Table("won")], progress=file)
+    play(world, "Sucrose")
+    before = world.progress
+    for content in ("torn", '{"steps": {}}'):
+        file.write_text(content)
+        world.see_progress()
+        assert world.progress == before
+    file.unlink()
+    world.see_progress()
+    assert world.progress == before
+
+
 @pytest.mark.parametrize("content", ["", "[]", '{"steps": {"1": {"tries": -1}}}', '{"done": 1}'])
 def test_a_file_that_is_no_progress_is_named(tmp_path: Path, content: str):
     file = tmp_path / "progress.json"
