@@ -179,7 +179,8 @@ function confirmLabel(board, ask, armed) {
   const option = board.armedOption;
   const dice = armed.dice ?? [];
   const parts = [ask.confirm || "Confirm"];
-  if (option) parts.push(board.optionName(option));
+  // The button may have said already what it does: `Begin with Razor`.
+  if (option && !parts[0].includes(board.optionName(option))) parts.push(board.optionName(option));
   if (dice.length) parts.push(`paying ${facesWords(dice)}`);
   if (armed.why) parts.push(`not yet: ${armed.why}`);
   return parts.join(", ");

@@ -82,6 +82,7 @@ class Board {
     this.pointing = new Pointing(this);
     this.outbox = new Outbox((what) => emit("say", { n: this.newest, ...what }));
     this.lastChoice = { key: null, at: -Infinity, keep: null };
+    this.pickedByNumber = null;
     this.player = new Player({
       draw: (frame) => this.draw(frame),
       tell: (frame) => this.tell(frame),
@@ -463,6 +464,7 @@ class Board {
       return;
     }
     const command = commandOf(event);
+    if (command?.[0] !== "enter") this.pickedByNumber = null;
     if (command && this.command(command, target)) event.preventDefault();
   }
 
@@ -472,11 +474,14 @@ class Board {
       case "digit": return this.onDigit(value);
       case "move": return this.focus.move(target, value);
       case "edge": return this.focus.edge(target, value);
-      case "enter":
-        if (target.closest?.("button, a, summary")) return false;
+      case "enter": {
+        // What its number has just picked is not let go of by the Enter that the bar promises.
+        const pressed = target.closest?.("button, a, summary");
+        if (pressed && pressed !== this.pickedByNumber) return false;
         if (this.waits || !(this.ask.armed || this.ask.picks)) return false;
         this.confirm();
         return true;
+      }
       case "cancel": return this.onEscape();
       case "skills": case "hand": case "dice": return this.goTo(name);
       case "field": return this.focus.first(target.closest?.("[data-group=own]") ? "foe" : "own");
@@ -527,6 +532,7 @@ class Board {
       if (!number) return false;
       buttons[number - 1].focus();
       buttons[number - 1].click();
+      this.pickedByNumber = buttons[number - 1];
       return true;
     }
     const listed = this.openVariants.length ? this.openVariants : this.numbered;

@@ -80,6 +80,12 @@ def hello(n: int = 1, **seen: Any) -> dict[str, Any]:
     return {**asks(n, **seen), "table": facts}
 
 
+def switches(n: int, *picked: int) -> dict[str, Any]:
+    """A frame that asks which cards of the first hand to switch."""
+    ask = {"kind": "switch_cards", "title": "Switch cards", "options": [], "confirm": "Go on", "can_confirm": True}
+    return {"n": n, "sight": sight(), "ask": {**ask, "picks": {"cards": list(picked)}}}
+
+
 ARMED = {"key": 0, "pays": True, "dice": [3], "variants": [{"i": 0, "label": [["it"]]}], "variant": 0}
 TARGETS = {
     "key": 4,
@@ -247,6 +253,23 @@ def test_a_digit_arms_and_enter_confirms(board: Opener) -> None:
     assert one.focused() == "skill:11"
     one.page.keyboard.press("Enter")
     assert [what["do"] for what in one.said] == ["arm", "confirm"]
+
+
+def test_a_digit_picks_a_card_and_enter_confirms_what_is_picked(board: Opener) -> None:
+    one = board({**hello(), **switches(1)})
+    one.page.keyboard.press("2")
+    one.take(switches(2, 51))
+    one.page.keyboard.press("Enter")
+    assert one.said == [{"n": 1, "do": "card", "id": 51, "on": True}, {"n": 2, "do": "confirm"}]
+
+
+def test_enter_picks_the_card_the_arrows_have_gone_to(board: Opener) -> None:
+    one = board({**hello(), **switches(1)})
+    one.page.keyboard.press("2")
+    one.take(switches(2, 51))
+    one.page.keyboard.press("ArrowLeft")
+    one.page.keyboard.press("Enter")
+    assert one.said[1:] == [{"n": 2, "do": "card", "id": 50, "on": True}]
 
 
 def test_keys_are_the_pages_own_with_a_modifier_and_in_a_field(board: Opener) -> None:
