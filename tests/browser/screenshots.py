@@ -61,8 +61,10 @@ def picture(page: Page, folder: Path, name: str, size: str) -> None:
 def wear(page: Page, theme: str) -> None:
     """Has the system say another theme, and waits until the page wears it."""
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    page.wait_for_timeout(400)
     page.wait_for_function("(dark) => document.body.classList.contains('body--dark') === dark", arg=theme == "dark")
+    page.wait_for_function(
+        "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
+    )
 
 
 if __name__ == "__main__":

@@ -22,10 +22,11 @@ def arguments() -> list[str]:
     return ["--seed", str(SEED)]
 
 
-def walk(page: Page, server: Server) -> Iterator[str]:
-    """Goes through the world and a duel; the name of each state, while the page is in it."""
+def walk(page: Page, server: Server, *, world: bool = True) -> Iterator[str]:
+    """Goes through the world, unless it is left out, and a duel; the name of each state, while the page is in it."""
     hands: Hands = Finger(page) if page.evaluate("navigator.maxTouchPoints > 0") else Mouse(page)
-    yield from _world(page, server, hands)
+    if world:
+        yield from _world(page, server, hands)
     visit(page, f"{server.origin}/?hour=10")
     challenge(page, hands, "Marjorie")
     page.get_by_role("button", name="Begin the duel").wait_for()
@@ -111,7 +112,7 @@ def _dialogs(page: Page, player: Player) -> Iterator[str]:
     yield "sheet"
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
-    if not isinstance(hands, Finger):
+    if not page.get_by_role("tab").count():
         page.get_by_role("region", name=re.compile("^Your hand")).get_by_role("button").nth(1).hover(force=True)
         page.get_by_role("tooltip").wait_for()
         yield "tip"

@@ -1,0 +1,82 @@
+"""Every page and state of the board, judged by axe-core at each size in both themes; and room for large text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.browser import states
+from tests.browser.browsing import SIZES, THEMES, Server, context_of, watched
+from tests.browser.screenshots import wear
+
+_RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+_CONTRAST = {"runOnly": ["color-contrast"]}
+"""Nothing else changes with the theme."""
+
+_GRAVE = ("serious", "critical")
+_TOO_WIDE = """() => {
+  const most = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= most + 1) return [];
+  return [...document.querySelectorAll("body *")]
+    .filter((one) => one.getBoundingClientRect().right > most + 1 && one.checkVisibility())
+    .slice(0, 5).map((one) => one.outerHTML.slice(0, 120));
+}"""
+
+
+def _violations(page: Page, theme: str) -> list[str]:
+    """What axe finds grave, a line each."""
+    found = Axe().run(page, options=_RULES if theme == THEMES[0] else _CONTRAST).response["violations"]
+    return [
+        f"{one['id']} ({one['impact']}): {node['target']} {node['html'][:120]} {node['failureSummary'][:300]!r}"
+        for one in found
+        if one["impact"] in _GRAVE
+        for node in one["nodes"][:3]
+    ]
+
+
+@contextmanager
+def _visited(browser: Browser, folder: Path, size: str, script: str = "") -> Iterator[tuple[Page, Iterator[str]]]:
+    """A page, and the states it is led through."""
+    with Server(folder, arguments=states.arguments()) as server, context_of(browser, size=size) as context:
+        page = context.new_page()
+        page.add_init_script(script)
+        faults = watched(page)
+        # The world's pages have tests of their own that judge them at every size.
+        yield page, states.walk(page, server, world=size == "desk")
+        # One of the states is a page that is not there.
+        assert [one for one in faults if "404" not in one] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_grave_and_nothing_is_too_wide(browser: Browser, tmp_path: Path, size: str) -> None:
+    problems: dict[str, list[str]] = {}
+    seen = 0
+    with _visited(browser, tmp_path, size) as (page, walk):
+        for name in walk:
+            seen += 1
+            if wide := page.evaluate(_TOO_WIDE):
+                problems[f"{name}: too wide"] = wide
+            for theme in THEMES if seen % 2 else THEMES[::-1]:
+                wear(page, theme)
+                if found := _violations(page, theme):
+                    problems[f"{name} {theme}"] = found
+    assert seen > 20
+    assert not problems, "\n".join(f"{place}: {line}" for place, lines in problems.items() for line in lines)
+
+
+_TWICE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_text_of_twice_the_size_needs_no_scrolling_sideways(browser: Browser, tmp_path: Path, size: str) -> None:
+    problems: dict[str, list[str]] = {}
+    with _visited(browser, tmp_path, size, _TWICE) as (page, walk):
+        for name in walk:
+            if wide := page.evaluate(_TOO_WIDE):
+                problems[name] = wide
+    assert not problems, "\n".join(f"{place}: {line}" for place, lines in problems.items() for line in lines)
