@@ -81,7 +81,7 @@ export class Names {
 /** A name as a span; one with a long word is written smaller, so that the word is not broken. */
 function named(name, extra, lang) {
   const longest = Math.max(...name.split(/[\s\-–·:]+/).map((word) => word.length));
-  return h("span", { class: ["gcg-name", extra, { "is-long": longest > 10, "is-longer": longest > 13 }], lang }, name);
+  return h("span", { class: ["gcg-name", extra, { "is-long": longest > 9, "is-longer": longest > 13 }], lang }, name);
 }
 
 /** A line's parts as spans; classes are names of the contract, nothing else gets through. */
