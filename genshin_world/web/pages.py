@@ -245,9 +245,9 @@ class View:
         """Takes an interrupted activity up again, and opens its page.
 
         Raises:
-            WorldRefused: no plugin knows the file.
+            WorldRefused: no plugin knows the file, or something else is going on; it goes on.
         """
-        opened = self._registry.resume(self._guest, path, hour=self._registry.hour)
+        opened = self._registry.resume(self._guest, path, hour=self._registry.hour, leaving=False)
         self._client.open(f"/visit/{opened.token}")
 
     def say(self, text: str, tone: Tone = "info") -> None:

@@ -307,11 +307,18 @@ class Registry:
             self._recorded = visit
         return self._take(guest, visit)
 
-    def resume(self, guest: Guest, path: Path, *, hour: int) -> OpenVisit:
+    def resume(self, guest: Guest, path: Path, *, hour: int, leaving: bool = True) -> OpenVisit:
         """Takes an interrupted activity up again; a visit that is being made is left for it.
 
+        Args:
+            guest: whose it is.
+            path: the file it is resumed from.
+            hour: the hour of the day.
+            leaving: whether another activity may be left for it: the player has been asked.
+
         Raises:
-            WorldRefused: no plugin takes the file up again, or another browser is playing it; nothing was left.
+            WorldRefused: no plugin takes the file up again, another browser is playing it, or another activity stands
+                against it; nothing was left.
         """
         path = path.absolute()
         for owner in self.guests.values():
@@ -320,6 +327,11 @@ class Registry:
                     if owner is guest:
                         return one
                     raise WorldRefused("That is being played in another browser: go on there, or leave it there first.")
+        current = guest.current
+        if not leaving and current is not None and current.visit.state is Place.ACTIVITY:
+            raise WorldRefused(
+                f"You are in the middle of {current.title}: go back to it from the city, or leave it there first."
+            )
         asked = {**self._visit_settings(guest, hour), "resume": path}
         settings = resumed_with(self._options, asked)
         try:

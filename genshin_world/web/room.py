@@ -100,7 +100,8 @@ class PageView(Protocol):
         """Takes an interrupted activity up again, and opens its page.
 
         Raises:
-            WorldRefused: no plugin knows the file; whatever was open is as it was.
+            WorldRefused: no plugin knows the file, or the player is in the middle of something else; whatever was
+                open is as it was.
         """
         ...
 

@@ -309,6 +309,20 @@ def test_only_the_latest_interrupted_activities_are_offered(registry, tmp_path):
     assert [one.path.stem for one in guest.unfinished] == ["5", "7", "4", "3"]
 
 
+def test_an_activity_is_not_left_for_another_that_is_resumed_unless_the_player_was_asked(registry, tmp_path):
+    guest = registry.guest("a", {})
+    opened = tossed(registry, guest)
+    coin = tmp_path / "coin.json"
+    coin.write_text(json.dumps({"coin": "heads", "ticket": {}}))
+    with pytest.raises(WorldRefused, match="You are in the middle of a coin toss"):
+        registry.resume(guest, coin, hour=HOUR, leaving=False)
+    assert guest.current is opened
+    registry.keep(opened, coin)
+    assert registry.resume(guest, coin, hour=HOUR, leaving=False) is opened
+    opened.leave()
+    assert registry.resume(guest, coin, hour=HOUR, leaving=False).visit.state is Place.ACTIVITY
+
+
 @pytest.mark.parametrize("leaving", ["itself", "for another", "all"])
 def test_what_is_over_is_offered_until_it_is_left_and_then_no_more(registry, tmp_path, leaving):
     guest = registry.guest("a", {})
