@@ -452,7 +452,9 @@ class Board {
   onKey(event) {
     if (event.defaultPrevented || !this.root?.isConnected || this.state.open) return;
     const { target } = event;
-    if (types(target) || !(target === document.body || this.root.contains(target))) return;
+    // The page itself may have focused its heading; what can be pressed or typed in there has its keys for itself.
+    const outside = target !== document.body && !this.root.contains(target);
+    if (types(target) || (outside && target.closest?.("a, button, summary, [role=button], [tabindex='0']"))) return;
     if (this.showing && !["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"].includes(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       this.skip();
       if (commandOf(event) || event.key === " ") event.preventDefault();
@@ -464,6 +466,8 @@ class Board {
       return;
     }
     const command = commandOf(event);
+    // The Enter that has led here may be pressed once more by habit.
+    if (outside && command?.[0] === "enter") return;
     if (command?.[0] !== "enter") this.pickedByNumber = null;
     if (command && this.command(command, target)) event.preventDefault();
   }

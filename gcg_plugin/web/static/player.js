@@ -43,9 +43,16 @@ export class Player {
     this.running = true;
     while (this.waiting.length) {
       const frame = this.waiting.shift();
-      const played = this.play(frame);
-      // A frame without events, or at no pace, is drawn in the same turn of the loop: nothing waits for nothing.
-      if (played) await played;
+      try {
+        const played = this.play(frame);
+        // A frame without events, or at no pace, is drawn in the same turn of the loop: nothing waits for nothing.
+        if (played) await played;
+      } catch (error) {
+        // What cannot be shown on the way must not keep the board from the frames to come.
+        console.error(error);
+        this.stage.banner(null);
+        this.stage.draw(frame);
+      }
     }
     this.running = false;
     this.hurry = false;

@@ -282,6 +282,34 @@ def test_keys_are_the_pages_own_with_a_modifier_and_in_a_field(board: Opener) ->
     assert one.page.locator("dialog").count() == 0
 
 
+def test_keys_are_heard_from_the_heading_that_the_page_has_focused_but_not_from_its_links(board: Opener) -> None:
+    one = board(hello())
+    add = """(name) => {
+      const here = document.createElement(name);
+      Object.assign(here, { href: "#", tabIndex: -1 });
+      document.body.prepend(here);
+      here.focus();
+    }"""
+    one.page.evaluate(add, "a")
+    one.page.keyboard.press("1")
+    assert one.said == []
+    one.page.evaluate(add, "h1")
+    one.page.keyboard.press("1")
+    assert one.said == [{"n": 1, "do": "arm", "key": 0}]
+    one.take(asks(2, armed=ARMED, can_confirm=True))
+    one.page.evaluate(add, "h1")
+    one.page.keyboard.press("Enter")
+    assert len(one.said) == 1
+
+
+def test_what_cannot_be_shown_on_the_way_is_drawn_as_it_ends_and_the_board_goes_on(board: Opener) -> None:
+    one = board(hello(), speed="fast")
+    one.take({**asks(2), "events": [None]})
+    one.page.wait_for_function("window.shown.some((what) => what.n === 2)")
+    one.take(asks(3))
+    one.page.wait_for_function("window.shown.some((what) => what.n === 3)")
+
+
 def test_the_focus_goes_to_a_neighbour_when_what_had_it_is_gone(board: Opener) -> None:
     one = board(hello())
     one.page.locator('[data-keep="card:1"]').focus()
