@@ -192,7 +192,8 @@ class VisitPage:
     def _no_drawing(self, room: VisitRoom) -> None:
         visit = self._opened.visit
         hint: str | None = None
-        if visit.activity is not None:
+        # It is for the terminal of the machine the server runs on.
+        if visit.activity is not None and self._registry.own_machine:
             with visit.world.plugins.guard("the activity", "resume_hint"):
                 hint = visit.activity.resume_hint()
         with Tag("section", classes="card"):

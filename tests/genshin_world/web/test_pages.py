@@ -441,6 +441,17 @@ def test_an_activity_that_is_not_drawn_says_why_and_can_be_left(browser: Browser
         expect(page.get_by_role("heading", name="Back in Mondstadt")).to_be_visible()
 
 
+def test_served_wider_nobody_is_told_what_to_do_on_the_servers_own_machine(browser: Browser, tmp_path: Path):
+    with (
+        Server(tmp_path, plugins=[f"{PLUGINS}:BlindCoin"], arguments=["--host", "0.0.0.0"]) as server,
+        page_of(browser, f"http://127.0.0.1:{server.port}/") as page,
+    ):
+        walk_up(page, "Tomasz")
+        answer(page, "Toss a coin.")
+        expect(page.get_by_text("It cannot be shown here.")).to_be_visible()
+        expect(page.get_by_text("The coin is still in the air")).to_have_count(0)
+
+
 def test_what_a_plugin_raises_at_a_click_is_said_and_the_page_stands(browser: Browser, server: Server):
     with page_of(browser, server.address) as page:
         toss(page)
