@@ -189,23 +189,13 @@ def card(
     language: Language = ENGLISH,
 ) -> None:
     """What a card costs and does. Its name is in English or the language; quotes around it may be left out."""
-    from gcg_plugin.board.texts import card_text, skill_called, skill_text
-    from gcg_plugin.catalogue import NoSuchCard, find, is_called
+    from gcg_plugin.board.texts import asked_about
+    from gcg_plugin.catalogue import NoSuchCard
 
-    words = " ".join(name)
-    screen = console()
     try:
-        kind = find(words, language)
+        console().print(asked_about(" ".join(name), language))
     except NoSuchCard as error:
-        if (skill := skill_called(words, language)) is None:
-            raise WorldRefused(f"{error}") from error
-    else:
-        # A part of a card's name gives way to the whole name of a skill: `Dawn` is Diluc's burst, not the Winery.
-        skill = None if is_called(kind, words, language) else skill_called(words, language, whole=True)
-        if skill is None:
-            screen.print(card_text(kind, language))
-            return
-    screen.print(skill_text(skill, language, owner=True))
+        raise WorldRefused(f"{error}") from error
 
 
 def commands(world: World) -> list[tuple[str, typer.Typer | Callable[..., Any]]]:

@@ -13,11 +13,11 @@ from rich.text import Text
 from gcg_plugin.board.choices import Choice, blocked, choices, foresee, option_text, pays_with, tunings
 from gcg_plugin.board.palette import Indented, cost_text, face_style
 from gcg_plugin.board.story import YOU, Line, Names, Narrator
-from gcg_plugin.board.texts import card_text, skill_called, skill_text
+from gcg_plugin.board.texts import asked_about, skill_text
 from gcg_plugin.board.told import thinking
 from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in
 from gcg_plugin.board.view import draw_screen, size_of
-from gcg_plugin.catalogue import NoSuchCard, find
+from gcg_plugin.catalogue import NoSuchCard
 from gcg_plugin.duel.actions import (
     Action,
     ChooseActive,
@@ -204,12 +204,9 @@ class DuelScreen:
             self._say(Text("Say which: `i` and a number of the list, or a card's name.", style="yellow"))
             return
         try:
-            self._console.print(card_text(find(words, self._language), self._language))
+            self._console.print(asked_about(words, self._language))
         except NoSuchCard as error:
-            if (skill := skill_called(words, self._language)) is not None:
-                self._console.print(skill_text(skill, self._language, owner=True))
-            else:
-                self._say(Text(f"{error}", style="yellow"))
+            self._say(Text(f"{error}", style="yellow"))
 
     # --- asking ----------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from gcg_plugin.board.palette import Indented, cost_text, element_style
-from gcg_plugin.catalogue import load
+from gcg_plugin.catalogue import NoSuchCard, find, is_called, load
 from gcg_plugin.duel.cards import (
     CARDS,
     Artifact,
@@ -35,7 +35,7 @@ from gcg_plugin.duel.elements import SkillKind, WeaponKind
 from gcg_plugin.names import ENGLISH, folded, for_class, for_skill
 from gcg_plugin.text.shown import describe, describe_skill
 
-__all__ = ["card_facts", "card_text", "kind_of", "skill_called", "skill_kind", "skill_text"]
+__all__ = ["asked_about", "card_facts", "card_text", "kind_of", "skill_called", "skill_kind", "skill_text"]
 
 _KINDS: Final[tuple[tuple[type[Entity], str], ...]] = (
     (Character, "character"),
@@ -107,6 +107,26 @@ def card_facts(kind: type[Entity], language: str = ENGLISH) -> list[str]:
 def skill_kind(skill: Skill) -> str:
     """What sort of skill it is, in words."""
     return _SKILLS[skill.kind]
+
+
+def asked_about(words: str, language: str = ENGLISH) -> RenderableType:
+    """All about the card or the skill a person means: by id, name or a part of a name, in English or the language.
+
+    A part of a card's name gives way to the whole name of a skill: `Dawn` is Diluc's burst, not the Winery.
+
+    Raises:
+        NoSuchCard: nothing fits, or several cards do.
+    """
+    try:
+        kind = find(words, language)
+    except NoSuchCard:
+        if (skill := skill_called(words, language)) is None:
+            raise
+    else:
+        skill = None if is_called(kind, words, language) else skill_called(words, language, whole=True)
+        if skill is None:
+            return card_text(kind, language)
+    return skill_text(skill, language, owner=True)
 
 
 def skill_called(words: str, language: str = ENGLISH, *, whole: bool = False) -> Skill | None:
