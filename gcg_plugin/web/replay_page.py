@@ -18,7 +18,7 @@ from fastapi.responses import JSONResponse
 from nicegui import app, run, ui
 from nicegui.element import Element
 
-from gcg_plugin.board.opening import records_folder
+from gcg_plugin.board.opening import one_line, records_folder
 from gcg_plugin.names import ENGLISH, language_of, name_of
 from gcg_plugin.record import RecordError
 from gcg_plugin.slices import load_deck
@@ -122,7 +122,8 @@ async def _draw(view: PageView) -> None:
         view.say(str(error), "refused")
         replay = None
     if found is not None and replay is not None:
-        _watch(view, found, replay, language)
+        with one_line():  # The player's own texts may be broken.
+            _watch(view, found, replay, language)
     else:
         await _list(view, language)
 
