@@ -44,6 +44,7 @@ def walk(page: Page, server: Server, *, world: bool = True) -> Iterator[str]:
             break
         player.step(seen)
     yield "later"
+    yield from _foretold(page, player)
     if isinstance(hands, Finger):
         for name in ("Dice", "Log"):
             page.get_by_role("tab", name=re.compile(f"^{name}")).tap()
@@ -157,6 +158,21 @@ def _choosing(page: Page, player: Player) -> Iterator[str]:
         yield "armed-dice"
     drop()
     hands.show("skills")
+
+
+def _foretold(page: Page, player: Player) -> Iterator[str]:
+    """An attack in the middle of a duel, with what it would do."""
+    offers = [one for one in player.offers(player.look()) if one.kind == "skill" and not one.why]
+    if player.look().result is not None or not offers:
+        return
+    attack = max(offers, key=lambda one: "−" in one.button)
+    player.hands.press(attack.part, attack.button)
+    player.look_until(lambda found: found.armed)
+    # What came before it is shown for a while.
+    page.wait_for_timeout(2700)
+    yield "foretold"
+    player.hands.cancel()
+    player.look_until(lambda found: not found.armed)
 
 
 def _end(page: Page, player: Player) -> Iterator[str]:
