@@ -8,12 +8,22 @@ import re
 import secrets
 import socket
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-__all__ = ["Guard", "TabGuard", "guard_messages", "is_loopback", "names_of", "read_secret", "secret_id"]
+__all__ = [
+    "Guard",
+    "LastingCookie",
+    "TabGuard",
+    "guard_messages",
+    "is_loopback",
+    "names_of",
+    "read_secret",
+    "secret_id",
+]
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -21,6 +31,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _SOCKET = "/_nicegui_ws/"
+_A_YEAR = 365 * 24 * 3600
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _SECRET = re.compile(r"[A-Za-z0-9_-]{32,}")
 
@@ -176,6 +187,48 @@ class TabGuard:
                 await _refuse(scope, receive, send, 403, "That page is another browser's.")
                 return
         await self.app(scope, receive, send)
+
+
+class LastingCookie:
+    """Knows a browser again whose cookie was signed later than it is now: the clock has been set back since.
+
+    A machine without a clock of its own begins in the past whenever it is started. A cookie from the future is taken
+    for none, and the browser would be given another, and lose its progress with the one it had.
+
+    Args:
+        app: what is behind; stands before the middleware that reads the session's cookie.
+        name: the cookie's name.
+        secret: the secret it is signed with.
+    """
+
+    def __init__(self, app: Asgi, name: str, secret: str) -> None:
+        from itsdangerous import TimestampSigner
+
+        self.app = app
+        self._cookie = re.compile(rb"(?:^|(?<=[;\s]))" + re.escape(name.encode()) + rb"=([^;\s]+)")
+        self._signer = TimestampSigner(secret)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on, its cookie signed anew where that is needed."""
+        if scope["type"] in ("http", "websocket"):
+            scope["headers"] = [
+                (name, self._cookie.sub(self._renewed, value) if name == b"cookie" else value)
+                for name, value in scope["headers"]
+            ]
+        await self.app(scope, receive, send)
+
+    def _renewed(self, found: re.Match[bytes]) -> bytes:
+        from itsdangerous import BadSignature, SignatureExpired
+
+        try:
+            self._signer.unsign(found[1], max_age=_A_YEAR)
+        except SignatureExpired as expired:
+            now = datetime.now(UTC)
+            if expired.payload is not None and expired.date_signed is not None and expired.date_signed > now:
+                return found[0][: -len(found[1])] + self._signer.sign(expired.payload)
+        except BadSignature:
+            pass
+        return found[0]
 
 
 def guard_messages(server: Any, owner_of: Callable[[str], str | None]) -> None:

@@ -19,7 +19,16 @@ from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 from genshin_world.visit import Visit
 from genshin_world.web.registry import Registry, short_key
-from genshin_world.web.security import Guard, TabGuard, guard_messages, is_loopback, names_of, read_secret, secret_id
+from genshin_world.web.security import (
+    Guard,
+    LastingCookie,
+    TabGuard,
+    guard_messages,
+    is_loopback,
+    names_of,
+    read_secret,
+    secret_id,
+)
 from genshin_world.world import World
 
 if TYPE_CHECKING:
@@ -143,16 +152,18 @@ def _server(serving: Serving, registry: Registry, secret: str, started: Callable
     app.timer(_SWEEP, registry.sweep)
 
     guard_messages(core.sio, owner_of)
+    cookie = f"genshin-world-{secret_id(secret)}"
     outer = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     outer.add_middleware(TabGuard, owner_of=owner_of)
     outer.add_middleware(
         SessionMiddleware,
         secret_key=secret,
-        session_cookie=f"genshin-world-{secret_id(secret)}",
+        session_cookie=cookie,
         max_age=365 * 24 * 3600,
         # Strict would make a link from elsewhere come without the cookie, and be given another one in its place.
         same_site="lax",
     )
+    outer.add_middleware(LastingCookie, name=cookie, secret=secret)
     ui.run_with(
         outer,
         title="Genshin World",

@@ -6,8 +6,9 @@ import sys
 from typing import Any
 
 import pytest
+from itsdangerous import TimestampSigner
 
-from genshin_world.web.security import Guard, TabGuard, is_loopback, names_of, read_secret, secret_id
+from genshin_world.web.security import Guard, LastingCookie, TabGuard, is_loopback, names_of, read_secret, secret_id
 
 HOST = "127.0.0.1:8080"
 OWN = {"host": HOST, "origin": f"http://{HOST}"}
@@ -194,3 +195,55 @@ def test_a_secret_that_was_never_written_whole_is_made_anew(tmp_path, left):
 def test_a_secrets_name_does_not_tell_it():
     assert len(secret_id("a" * 48)) == 8
     assert secret_id("a" * 48) != secret_id("b" * 48)
+
+
+# --- the cookie -------------------------------------------------------------------------------------------------------
+
+
+class _Clock(TimestampSigner):
+    """Signs at a time that is so many seconds from now."""
+
+    def __init__(self, secret: str, ahead: int) -> None:
+        super().__init__(secret)
+        self.ahead = ahead
+
+    def get_timestamp(self) -> int:
+        return super().get_timestamp() + self.ahead
+
+
+def behind_the_clock(*headers: tuple[bytes, bytes], kind: str = "http") -> list[tuple[bytes, bytes]]:
+    """The headers as they come through."""
+    seen: list[tuple[bytes, bytes]] = []
+
+    async def behind(scope: Any, receive: Any, send: Any) -> None:
+        seen.extend(scope["headers"])
+
+    scope = {"type": kind, "headers": list(headers)}
+    asyncio.run(LastingCookie(behind, "own", "s" * 40)(scope, None, None))  # type: ignore[arg-type]
+    return seen
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+def test_a_cookie_signed_before_the_clock_was_set_back_is_known(kind):
+    cookie = _Clock("s" * 40, 30 * 24 * 3600).sign(b"eyJpZCI6IDF9")
+    (own, other) = behind_the_clock((b"cookie", b"a=1; own=" + cookie + b"; b=2"), (b"x", cookie), kind=kind)
+    assert other == (b"x", cookie)
+    assert own[1] != b"a=1; own=" + cookie + b"; b=2"
+    assert (own[1][:9], own[1][-5:]) == (b"a=1; own=", b"; b=2")
+    assert TimestampSigner("s" * 40).unsign(own[1][9:-5], max_age=60) == b"eyJpZCI6IDF9"
+
+
+@pytest.mark.parametrize(
+    "cookie",
+    [
+        TimestampSigner("s" * 40).sign(b"fresh"),
+        _Clock("s" * 40, -400 * 24 * 3600).sign(b"old"),
+        _Clock("t" * 40, 3600).sign(b"of another secret"),
+        b"none",
+        b"a.b.c",
+        b"\xff.\xfe.\xfd",
+    ],
+)
+def test_no_other_cookie_is_touched(cookie):
+    for header in (b"own=" + cookie, b"x=1;own=" + cookie, b"not-own=" + cookie):
+        assert behind_the_clock((b"cookie", header)) == [(b"cookie", header)]
