@@ -62,8 +62,11 @@ class RecordError(DataError):
         return " ".join(f"{place}{f', field {self.field}' if self.field else ''}: {self.problem}".split())
 
 
-_Shown = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
-"""What is shown of a file that somebody else may have written: no character that tells a terminal what to do."""
+_Shown = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$", max_length=2000)]
+"""What is shown of a file that somebody else may have written: no character that tells a terminal what to do.
+
+Nor more of them than any board has room for.
+"""
 
 
 class _Line(Row, strict=True):

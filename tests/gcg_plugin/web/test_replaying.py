@@ -443,7 +443,7 @@ def test_a_record_that_is_changed_anywhere_is_played_in_part_or_refused() -> Non
 
 
 def test_what_somebody_else_has_named_is_cut_short() -> None:
-    title = "a duel with " + "Marjorie" * 1000
+    title = "a duel with " + "Marjorie" * 100
     of = loaded(HEADER.model_copy(update={"title": title}).model_dump_json().encode())
     frame = of.anew(0, Eyes.PLAYER, 1)
     assert frame.table is not None
@@ -466,12 +466,19 @@ def test_a_seed_a_browser_can_count_to_is_told_as_a_number() -> None:
 
 
 def test_long_names_in_a_header_do_not_make_a_large_frame() -> None:
-    long = "x" * 60_000
+    long = "x" * 2000
     header = HEADER.model_copy(update={"policies": (long, long), "made_by": long, "title": long})
     of = loaded(*lines_of(header, rounds=1))
     assert len(of.kept.note or "") <= 400
     for eyes in of.eyes:
         assert len(of.anew(0, eyes, 1).json_bytes()) < 10_000
+
+
+@pytest.mark.parametrize("field", ["title", "made_by"])
+def test_what_is_longer_than_any_board_has_room_for_is_no_header(field: str) -> None:
+    header = HEADER.model_copy(update={field: "x" * 2001})
+    with pytest.raises(RecordError, match=f"{field}: .*at most 2000"):
+        loaded(header.model_dump_json().encode())
 
 
 def test_a_policys_name_that_would_tell_a_terminal_what_to_do_is_no_header() -> None:
