@@ -23,6 +23,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from gcg_plugin.catalogue import built_decks
 from gcg_plugin.learn import GcgEnv, action_space, fingerprint, observation_space
 from gcg_plugin.policies import RandomPolicy, ask
 
@@ -147,7 +148,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0, help="how long to learn (default 60)")
     parser.add_argument("--workers", type=int, default=2, help="processes (default 2)")
     parser.add_argument("--duels", type=int, default=400, help="duels of the evaluation (default 400)")
-    parser.add_argument("--decks", type=int, nargs=2, default=(30111, 30112), metavar="ID")
+    parser.add_argument("--decks", type=int, nargs=2, default=(30111, 30112), metavar="ID", choices=built_decks())
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=16, help="duels of a worker between two steps (default 16)")
     parser.add_argument("--steps", type=int, help="stop after so many steps of learning: the same weights every time")

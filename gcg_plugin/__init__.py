@@ -64,3 +64,8 @@ def __getattr__(name: str) -> Any:
     value = getattr(home, name.removesuffix("_duel") if _HOMES[name] == "save" else name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    # What has not been looked up yet is offered, too, to whoever completes names at a prompt.
+    return sorted({*globals(), *__all__})

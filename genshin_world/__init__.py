@@ -81,3 +81,8 @@ def __getattr__(name: str) -> Any:
     value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    # What has not been looked up yet is offered, too, to whoever completes names at a prompt.
+    return sorted({*globals(), *__all__})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -391,3 +393,10 @@ def test_a_table_that_was_not_begun_has_no_outcome_and_nothing_to_resume(world):
     assert activity.outcome is None
     assert activity.resume_hint() is None
     activity.leave()
+
+
+@pytest.mark.parametrize(("package", "name"), [("genshin_world", "Resident"), ("gcg_plugin", "open_duel")])
+def test_what_a_package_offers_is_listed_before_it_is_looked_up(package: str, name: str) -> None:
+    asked = f"import {package}; print({name!r} in dir({package}), {name!r} in vars({package}))"
+    done = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True)
+    assert done.stdout.split() == ["True", "False"]
