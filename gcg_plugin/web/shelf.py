@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import secrets
 from collections.abc import Iterator, MutableMapping
 from dataclasses import dataclass
@@ -140,10 +141,17 @@ def _found(file: Path) -> tuple[float, str] | None:
     A name that is no Unicode can stand neither on a page nor in its address.
     """
     try:
-        file.name.encode()
-        return (file.stat().st_mtime, file.name) if file.is_file() else None
-    except (OSError, UnicodeEncodeError):
+        return (file.stat().st_mtime, file.name) if _is_unicode(file.name) and file.is_file() else None
+    except OSError:
         return None
+
+
+def _is_unicode(name: str) -> bool:
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def listed(folder: Path, names: list[str]) -> Iterator[Listed]:
@@ -198,9 +206,10 @@ def granted(store: MutableMapping[str, Any], path: Path | None = None, *, folder
         path = path.absolute()
         name = path.name
         if path.parent != folder.absolute():
-            name = f"{path.stem}-{hashlib.sha256(str(path).encode()).hexdigest()[:8]}{path.suffix}"
+            name = f"{path.stem}-{hashlib.sha256(os.fsencode(path)).hexdigest()[:8]}{path.suffix}"
         files.pop(name, None)
         files[name] = path
         files = dict(list(files.items())[-_KEPT_GRANTS:])
-        store["gcg_records"] = {name: str(file) for name, file in files.items()}
+        # What is kept is JSON, and can hold no name that is no Unicode.
+        store["gcg_records"] = {name: str(file) for name, file in files.items() if _is_unicode(str(file))}
     return files

@@ -50,11 +50,17 @@ class Tag(TextElement):
 
     def put(self, attribute: str, value: Attribute) -> None:
         """Sets an attribute, or with `None` takes it away."""
+        value = _sent(value) if isinstance(value, str) else value
         self.props.set_optional(attribute.rstrip("_").replace("_", "-"), value)
 
     def _text_to_model_text(self, text: str) -> None:
         # An element that holds others has no text, not an empty one.
-        self._text = text or None
+        self._text = _sent(text) or None
+
+
+def _sent(text: str) -> str:
+    """A text as it can be sent: of a file's name that is no Unicode, what is none becomes a question mark."""
+    return text.encode(errors="replace").decode()
 
 
 def link(text: str, address: str, classes: str = "", **attributes: Attribute) -> Tag:

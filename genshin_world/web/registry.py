@@ -93,7 +93,14 @@ class Guest:
         return found
 
     def remember(self, path: Path, title: str) -> None:
-        """Keeps the file of an activity that can be resumed, in front of the others."""
+        """Keeps the file of an activity that can be resumed, in front of the others.
+
+        A file whose name is no Unicode is not kept: nothing else of the browser could be, what is kept being JSON.
+        """
+        try:
+            str(path).encode()
+        except UnicodeEncodeError:
+            return
         entries = [{"path": str(path), "title": title}, *self._entries_without(path)]
         self.store["unfinished"] = entries[:_KEPT_FILES]
 

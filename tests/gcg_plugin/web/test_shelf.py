@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -176,3 +177,12 @@ def test_a_file_that_goes_while_the_folder_is_read_keeps_no_other_from_being_lis
 
     monkeypatch.setattr(Path, "stat", gone)
     assert names_in(tmp_path) == ["duel.jsonl"]
+
+
+def test_what_is_kept_of_the_records_a_browser_may_look_at_is_always_json(tmp_path: Path) -> None:
+    store: dict[str, Any] = {}
+    granted(store, tmp_path / "duel.jsonl", folder=tmp_path)
+    files = granted(store, tmp_path / "jos\udce9" / "duel.jsonl", folder=tmp_path)
+    assert len(files) == 2
+    json.dumps(store, ensure_ascii=False).encode()
+    assert list(granted(store, folder=tmp_path).values()) == [tmp_path / "duel.jsonl"]

@@ -323,6 +323,15 @@ def test_an_activity_is_not_left_for_another_that_is_resumed_unless_the_player_w
     assert registry.resume(guest, coin, hour=HOUR, leaving=False).visit.state is Place.ACTIVITY
 
 
+def test_a_file_whose_name_is_no_unicode_is_not_kept_and_everything_else_is(registry, tmp_path):
+    guest = registry.guest("a", store := {"settings": {"call": "tails"}})
+    opened = tossed(registry, guest)
+    registry.keep(opened, tmp_path / "coin-\udcff.json")
+    opened.leave()
+    json.dumps(store, ensure_ascii=False).encode()
+    assert store["settings"] == {"call": "tails"}
+
+
 @pytest.mark.parametrize("leaving", ["itself", "for another", "all"])
 def test_what_is_over_is_offered_until_it_is_left_and_then_no_more(registry, tmp_path, leaving):
     guest = registry.guest("a", {})
