@@ -18,7 +18,21 @@ from tests.fuzz.test_records import as_record, lines
 WORDS = (
     *("residents", "play", "duel", "replay", "decks", "card", "tables", "text", "gcg", "names"),
     *("--hour", "--quest", "--auto", "--seed", "--record", "--resume", "--progress", "--rulings", "--opponent"),
-    *("--terminal", "--host", "--port", "--no-open", "--deck", "--policy", "--from", "--out", "--check", "--language", "--slices", "--help", "--no-such-option"),
+    *(
+        "--terminal",
+        "--host",
+        "--port",
+        "--no-open",
+        "--deck",
+        "--policy",
+        "--from",
+        "--out",
+        "--check",
+        "--language",
+        "--slices",
+        "--help",
+        "--no-such-option",
+    ),
     *("0", "1", "7", "-1", "99", "30111", "1e3", "99999999999999999999", "", " ", "official", "resident", "scripted"),
     *(
         "random",
