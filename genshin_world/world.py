@@ -293,6 +293,16 @@ class World:
                 self.plugins.tell("plugin_failed", world=self, failure=failure)
             finally:
                 self._telling_failure = False
+        _let_go(failure.error)
+
+
+def _let_go(error: BaseException | None) -> None:
+    """Drops an error's tracebacks, which would hold all that the failed calls held for as long as the world stands."""
+    known: list[BaseException] = []
+    while error is not None and error not in known:
+        known.append(error)
+        error.__traceback__ = None
+        error = error.__cause__ or error.__context__
 
 
 def _checked_hour(hour: Any) -> int:

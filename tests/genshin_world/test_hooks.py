@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import ast
+import gc
 import inspect
 import json
+import logging
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 from types import ModuleType
 
@@ -442,6 +445,34 @@ def test_visit_ended_is_told_once_and_last():
     visit.leave()
     visit.leave()
     assert coin.told[1:] == ["visit_begun", "talk_opened", "visit_ended"]
+
+
+def test_a_failure_that_is_kept_holds_nothing_of_the_call_that_failed(monkeypatch):
+    # Pytest keeps what is logged, with the traceback.
+    monkeypatch.setattr(logging.getLogger("genshin_world"), "disabled", True)
+
+    class Held:
+        """What a page, say, holds while it is drawn."""
+
+    held: list[weakref.ref[Held]] = []
+
+    class Clumsy:
+        @hookimpl
+        def visit_begun(self):
+            mine = Held()
+            held.append(weakref.ref(mine))
+            try:
+                {}["dropped"]
+            except KeyError as error:
+                raise RuntimeError("dropped it") from error
+
+    told = []
+    world = World.open(plugins=[Clumsy()], on_failure=lambda failure: told.append(failure.error.__traceback__))
+    world.begin("Marjorie")
+    assert told.pop() is not None, "whoever is told may show where it was"
+    gc.collect()
+    assert [one() for one in held] == [None]
+    assert "RuntimeError: dropped it" in str(world.failures[0])
 
 
 def test_plugin_failed_is_told_of_each_failure_and_failing_at_it_does_not_go_on_for_ever():
