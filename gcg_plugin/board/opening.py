@@ -206,7 +206,8 @@ def begin_duel(visit: Visit, table: Table, deck: int | None = None, *, by_itself
     if seated is None:
         raise WorldRefused("There is no game at this table.")
     seed = visit.settings.get("seed")
-    seed = seed if isinstance(seed, int) else secrets.randbits(32)
+    # Few enough figures to type again, and too many to be searched from one's own first hand.
+    seed = seed if isinstance(seed, int) else secrets.randbits(53)
     opponent = visit.settings.get("opponent") or "scripted"
     rulings: Literal["resident", "official"] = "official" if visit.settings.get("rulings") == "official" else "resident"
     header = Header(

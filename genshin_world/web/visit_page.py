@@ -215,7 +215,7 @@ class VisitPage:
                     for note in visit.notes:
                         Tag("li", note)
             if opened.kept is not None and opened.kept.is_file():
-                Tag("p", f"{_sentence(opened.title)} was not finished: the city's page offers to take it up again.")
+                Tag("p", f"{_sentence(opened.title)} was interrupted: the city's page offers to take it up again.")
             with Tag("p", classes="ways"):
                 link("To the city", f"/?hour={visit.hour}", "button is-main")
                 if visit.resident is not None and visit.resident.stay_at(visit.hour) is not None:

@@ -144,7 +144,7 @@ class WorldPage:
                     leave.on("click", lambda _, one=current: self._leave(one), args=[])
         for one in self._guest.unfinished:
             with Tag("section", classes="card", aria_label="What was interrupted"):
-                Tag("p", f"{one.title[:1].upper()}{one.title[1:]} was not finished.")
+                Tag("p", f"{one.title[:1].upper()}{one.title[1:]} was interrupted.")
                 with Tag("p", classes="ways"):
                     resume = button("Take it up again", "button is-main")
                     resume.on("click", lambda _, path=one.path: self._resume(path), args=[])

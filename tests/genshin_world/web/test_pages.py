@@ -366,7 +366,7 @@ def test_an_activity_put_aside_is_offered_again_even_by_the_next_server(browser:
         page.get_by_role("link", name="To the city").click()
         ready(page)
         offered = page.get_by_role("region", name="What was interrupted")
-        expect(offered).to_contain_text("A coin toss was not finished.")
+        expect(offered).to_contain_text("A coin toss was interrupted.")
         offered.get_by_role("button", name="Take it up again").click()
         page.wait_for_url("**/visit/*")
         ready(page)
