@@ -24,7 +24,7 @@ export function headline(board) {
       toolButton(board, "look", "Read", board.lookMode ? "Reading: what you touch tells what it does" : "Read what something does by touching it", () => board.toggleLook(), board.lookMode),
       board.layout === "wide" ? toolButton(board, "log", "Log", board.logOpen ? "Hide the log" : "Show the log", () => board.toggleLog(), board.logOpen) : null,
       toolButton(board, "help", "Keys", "Keys and help", () => board.openDialog("help")),
-      toolButton(board, "menu", "Menu", board.mode === "replay" ? "Menu: about the table" : "Menu: speed, record, concede, leave", () => board.openDialog("menu")),
+      toolButton(board, "menu", "Menu", board.mode === "replay" ? "Menu: about the table" : "Menu: speed, concede, leave", () => board.openDialog("menu")),
     ]),
   ]);
 }

@@ -18,7 +18,7 @@ export const HELP = [
   [["I"], "read what is focused (a card, a skill, a character)"],
   [["L"], "the log"],
   [["S"], "skip what is being shown (any key does)"],
-  [["M"], "menu: speed, record, concede, leave"],
+  [["M"], "menu: speed, concede, leave"],
   [["?"], "these keys"],
 ];
 

@@ -3,6 +3,7 @@
 const REST = 350;
 const STAY = 900;
 const LONG = 500;
+const WALKS = ["Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 export class Pointing {
   constructor(board) {
@@ -11,6 +12,7 @@ export class Pointing {
     this.leaving = null;
     this.press = null;
     this.pressed = null;
+    this.walks = false;
     this.swallow = false;
     this.listeners = {
       onPointerover: (event) => this.over(event),
@@ -19,6 +21,7 @@ export class Pointing {
       onPointerup: () => this.up(),
       onPointercancel: () => this.up(),
       onPointermove: (event) => this.moved(event),
+      onKeydownCapture: (event) => { this.walks = WALKS.includes(event.key); },
       onFocusin: (event) => this.focused(event),
       onFocusout: () => this.drop(),
       onClickCapture: (event) => this.clicked(event),
@@ -45,9 +48,10 @@ export class Pointing {
     if (event.pointerType === "mouse" && Pointing.look(event)) this.drop();
   }
 
+  /** A focus that was walked to is looked at; one that a choice has moved on is not. */
   focused(event) {
     const element = Pointing.look(event);
-    if (!element || !element.matches(":focus-visible")) return;
+    if (!element || !this.walks || !element.matches(":focus-visible")) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.show(element.dataset.look, element), STAY);
   }

@@ -224,6 +224,17 @@ def test_what_was_clicked_shows_no_text_over_what_is_asked_next_until_the_mouse_
     expect(tip).to_contain_text("Slash")
 
 
+def test_a_focus_that_is_walked_to_shows_its_text_and_one_that_a_choice_moves_does_not(board: Opener) -> None:
+    one = board(hello())
+    tip = one.page.get_by_role("tooltip")
+    one.page.keyboard.press("k")
+    one.page.wait_for_timeout(1100)
+    expect(tip).to_have_count(0)
+    one.page.keyboard.press("ArrowDown")
+    one.page.keyboard.press("ArrowUp")
+    expect(tip).to_contain_text("Slash")
+
+
 def test_a_target_is_chosen_on_the_field_or_in_the_list(board: Opener) -> None:
     one = board(hello())
     one.take(asks(2, armed=TARGETS))
