@@ -14,7 +14,7 @@ from tests.browser.playing import Finger, Hands, Mouse, Offer, Player, challenge
 SEED = 7
 """A seed in whose duel with Marjorie all of it comes."""
 
-MENU = "Menu: speed, record, concede, leave"
+MENU = "Menu: speed, concede, leave"
 
 
 def arguments() -> list[str]:

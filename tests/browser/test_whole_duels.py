@@ -90,7 +90,7 @@ def test_a_quests_duel_is_given_up_played_again_and_taken_up_again(browser: Brow
         player.look()
         assert "Sucrose" in read(page).words
 
-        hands.go("button", "Menu: speed, record, concede, leave")
+        hands.go("button", "Menu: speed, concede, leave")
         hands.go("button", "Concede …")
         hands.go("button", "Concede")
         page.get_by_role("heading", name="You have lost").wait_for()
@@ -102,7 +102,7 @@ def test_a_quests_duel_is_given_up_played_again_and_taken_up_again(browser: Brow
             player.step(player.look())
         before = player.look()
 
-        hands.go("button", "Menu: speed, record, concede, leave")
+        hands.go("button", "Menu: speed, concede, leave")
         hands.go("button", "Leave the table")
         page.get_by_role("heading", name=re.compile("^Back in Mondstadt")).wait_for()
         hands.go("link", "To the city")
