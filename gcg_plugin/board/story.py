@@ -46,15 +46,21 @@ def card_name(number: int, language: str = ENGLISH) -> str:
 
 
 def of_whom(names: Names, side: int) -> str:
-    """`your`, or `Marjorie's`."""
-    return "your" if names[side] == YOU else f"{names[side]}'s"
+    """`your`, `Marjorie's` or `the opponent's`: inside a line."""
+    return "your" if names[side] == YOU else f"{_inside(names[side])}'s"
 
 
 def does(names: Names, side: int, verb: str, *, first: bool = True) -> str:
     """`You play` (`you play` where it is not the first word), or `Marjorie plays`."""
+    name = names[side] if first else _inside(names[side])
     if names[side] == YOU:
-        return f"{YOU if first else YOU.lower()} {verb}"
-    return f"{names[side]} {verb}{'es' if verb.endswith(('ch', 'sh', 's')) else 's'}"
+        return f"{name} {verb}"
+    return f"{name} {verb}{'es' if verb.endswith(('ch', 'sh', 's')) else 's'}"
+
+
+def _inside(name: str) -> str:
+    """A side's name where it is not the first word: `you`, `the opponent`, `Marjorie`."""
+    return name[0].lower() + name[1:] if name == YOU or name.startswith("The ") else name
 
 
 def score(duel: Duel, names: Names, language: str = ENGLISH) -> Text:

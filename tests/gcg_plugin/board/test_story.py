@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from rich.console import Console
 
-from gcg_plugin.board.story import YOU, Narrator, score
+from gcg_plugin.board.story import YOU, Narrator, does, of_whom, score
 from gcg_plugin.board.told import Teller
 from gcg_plugin.duel.elements import CRYO, ELECTRO
 from gcg_plugin.duel.rulings import OFFICIAL
@@ -147,3 +147,11 @@ def test_a_teller_prints_the_score_before_each_further_round_and_at_the_end():
     text = console.file.getvalue()
     assert isinstance(text, str)
     assert text.index("You: ▶Diluc 10") < text.index("Round 2 ──") < text.rindex("You: ▶Diluc 10")
+
+
+def test_an_opponent_without_a_name_is_written_large_only_where_a_line_begins():
+    names = (YOU, "The opponent")
+    assert does(names, 1, "play") == "The opponent plays"
+    assert does(names, 1, "draw", first=False) == "the opponent draws"
+    assert of_whom(names, 1) == "the opponent's"
+    assert (does(names, 0, "draw", first=False), of_whom((YOU, "Marjorie"), 1)) == ("you draw", "Marjorie's")
