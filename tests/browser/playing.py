@@ -583,7 +583,7 @@ class Player:
         if isinstance(self.hands, Keys):
             self.hands.key("m")
         else:
-            self.hands.go("button", "Menu: speed, record, concede, leave")
+            self.hands.go("button", "Menu: speed, concede, leave")
         self.page.get_by_role("dialog", name="Menu").wait_for()
         self.hands.go("button", "Concede …")
         asked = self.page.get_by_role("alertdialog", name="Concede this duel?")

@@ -14,6 +14,8 @@ from tests.browser import states
 from tests.browser.browsing import SIZES, THEMES, Server, context_of, watched
 from tests.browser.screenshots import wear
 
+pytestmark = pytest.mark.browser
+
 _FAST = {"resultTypes": ["violations"], "iframes": False}
 _RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], **_FAST}
 _CONTRAST = {"runOnly": ["color-contrast"], **_FAST}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 from playwright.sync_api import Browser, Page, Response
 
 from gcg_plugin.catalogue import deck
@@ -20,6 +21,8 @@ from tests.browser.browsing import Server, page_of
 from tests.browser.opponents import SHOWS_IN
 from tests.browser.playing import Mouse, Player
 from tests.browser.wire import Tab
+
+pytestmark = pytest.mark.browser
 
 SEED = 918273645
 """A number that nothing else on a page is."""
@@ -76,7 +79,9 @@ def test_a_whole_duel_sends_nothing_of_the_opponents_before_it_is_shown(browser:
         page.reload()
         page.get_by_role("button", name="I challenge you to a duel!").click()
         page.get_by_role("button", name="Begin the duel").click()
-        Player(page, Mouse(page), random.Random(5), wants=()).play()
+        player = Player(page, Mouse(page), random.Random(5), wants=())
+        player.look_until(lambda seen: seen.begin is None)
+        player.play()
         packets, bodies = recorder.packets, recorder.bodies()
         (record,) = (tmp_path / "genshin-world" / "duels").glob("*.jsonl")
 

@@ -20,6 +20,8 @@ from gcg_plugin.session import DuelSession
 from tests.browser.browsing import SIZES, THEMES, Server, page_of, ready, visit
 from tests.browser.playing import Mouse, challenge
 
+pytestmark = pytest.mark.browser
+
 OVER, GOES_ON, BROKEN, WRONG = "over.jsonl", "goes-on.jsonl", "broken.jsonl", "wrong.jsonl"
 SEED = 90_909
 
@@ -406,4 +408,6 @@ def test_the_pages_are_fit_for_everybody(browser: Browser, server: Server, size:
             bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
             page.evaluate("document.documentElement.style.fontSize = '150%'")
             page.wait_for_function("document.documentElement.scrollWidth <= window.innerWidth")
-            assert not bad, json.dumps([{"id": one["id"], "nodes": [n["html"] + n["failureSummary"] for n in one["nodes"]]} for one in bad])
+            assert not bad, json.dumps(
+                [{"id": one["id"], "nodes": [n["html"] + n["failureSummary"] for n in one["nodes"]]} for one in bad]
+            )

@@ -18,6 +18,8 @@ from tests.browser.playing import Mouse, Player, Seen, challenge
 from tests.browser.reading import read
 from tests.browser.wire import Refused, Tab
 
+pytestmark = pytest.mark.browser
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -134,7 +136,7 @@ def test_two_tabs_of_a_duel_stay_in_step(browser: Browser, server: Server) -> No
             words = _board(actor.page)
             for watcher in (here, there):
                 watcher.look_until(lambda seen, words=words: _board(watcher.page) == words)  # noqa: B023 - done at once
-        one.get_by_role("button", name="Menu: speed, record, concede, leave").click()
+        one.get_by_role("button", name="Menu: speed, concede, leave").click()
         one.get_by_role("button", name="Leave the table").click()
         for page in (one, other):
             page.get_by_role("heading", name=re.compile("^Back in Mondstadt")).wait_for()
@@ -356,7 +358,7 @@ def test_another_may_go_on_for_an_opponent_that_fails_for_good(browser: Browser,
 def test_a_record_of_another_version_is_refused_in_words_and_the_city_stands(browser: Browser, tmp_path: Path) -> None:
     with Server(tmp_path, arguments=["--seed", "7"]) as server, page_of(browser, server.address) as page:
         player = _at_the_table(page)
-        page.get_by_role("button", name="Menu: speed, record, concede, leave").click()
+        page.get_by_role("button", name="Menu: speed, concede, leave").click()
         page.get_by_role("button", name="Leave the table").click()
         page.get_by_role("link", name="To the city").click()
         (record,) = _records(server)

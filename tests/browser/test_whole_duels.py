@@ -13,6 +13,8 @@ from tests.browser.browsing import SIZES, Server, page_of
 from tests.browser.playing import Finger, Hands, Keys, Mouse, Player, challenge
 from tests.browser.reading import read
 
+pytestmark = pytest.mark.browser
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
