@@ -11,13 +11,16 @@ from rich.text import Text
 from gcg_plugin.board.palette import element_style, face_style
 from gcg_plugin.duel.elements import ELEMENTS, OMNI, face_name
 
-__all__ = ["Segment", "Segments", "segments"]
+__all__ = ["KEPT_LINES", "Segment", "Segments", "segments"]
 
 Segment = tuple[str] | tuple[str, str]
 """A piece of text, and its classes with blanks between them."""
 
 Segments = tuple[Segment, ...]
 """A line of text, piece by piece."""
+
+KEPT_LINES: Final = 300
+"""How many lines of the story a frame tells, at most, that begins anew."""
 
 _CLASSES: Final = {
     "bold": "b",

@@ -28,7 +28,7 @@ from gcg_plugin.web.replaying import LARGEST, Eyes, Replay, load
 from gcg_plugin.web.shelf import PATH, SHELF, Listed, at, granted, listed, names_in, read_file
 from genshin_world.errors import DataError
 from genshin_world.refusals import WorldRefused
-from genshin_world.web.frame import Tag, button, link
+from genshin_world.web.frame import Tag, button, link, sentence
 from genshin_world.web.room import Page, PageView
 
 __all__ = ["address", "pages"]
@@ -162,7 +162,7 @@ def _language(settings: Mapping[str, object]) -> str:
 
 
 def _watch(view: PageView, found: _Found, replay: Replay, language: str) -> None:
-    ui.page_title(f"{replay.title[:1].upper()}{replay.title[1:]}, replay · Genshin World")
+    ui.page_title(f"{sentence(replay.title)}, replay · Genshin World")
     if replay.problem is not None:
         view.say(f"{found.name[:80]} can be played up to its line {replay.last + 1} and no further.", "error")
     elif replay.kept.note is not None:
@@ -262,7 +262,7 @@ def _row(view: PageView, folder: Path, row: Listed, language: str) -> None:
     outcome = "Broken" if row.problem is not None else _OUTCOMES[row.outcome]
     with Tag("li", classes=f"replay-row is-{outcome.lower().replace(' ', '-')}"):
         with Tag("div", classes="replay-what"):
-            Tag("h3", row.title[:1].upper() + row.title[1:] if row.decks else row.title)
+            Tag("h3", sentence(row.title) if row.decks else row.title)
             if row.decks:
                 Tag("p", _decks(row.decks, language), "soft")
             if row.problem is not None:

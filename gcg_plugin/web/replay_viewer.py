@@ -13,7 +13,7 @@ from gcg_plugin.web.element import DuelBoard
 from gcg_plugin.web.frames import Frame
 from gcg_plugin.web.plot import draw_plot
 from gcg_plugin.web.replaying import Eyes, Replay
-from genshin_world.web.frame import Tag
+from genshin_world.web.frame import Tag, sentence
 
 __all__ = ["SPEEDS", "ReplayControls", "Viewer"]
 
@@ -74,7 +74,7 @@ class Viewer:
             with self._controls:
                 about()
             self._controls.props.update(
-                title=replay.title[:1].upper() + replay.title[1:],
+                title=sentence(replay.title),
                 last=replay.last,
                 rounds=[list(one) for one in replay.rounds],
                 views=[[eyes.value, replay.views[eyes]] for eyes in replay.eyes],

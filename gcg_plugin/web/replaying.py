@@ -23,19 +23,16 @@ from gcg_plugin.duel.views import seen_by
 from gcg_plugin.names import ENGLISH
 from gcg_plugin.record import FindDeck, Header, Kept, RecordError, parse, replay
 from gcg_plugin.web.frames import Both, Frame, Line, Message, Result, RoundHp, Sight, TableFacts
-from gcg_plugin.web.lines import segments
+from gcg_plugin.web.lines import KEPT_LINES, segments
 from gcg_plugin.web.sight import sight
 from gcg_plugin.web.tally import Tally
 
-__all__ = ["KEPT_LINES", "LARGEST", "Eyes", "Replay", "load"]
+__all__ = ["LARGEST", "Eyes", "Replay", "load"]
 
 _log = logging.getLogger(__name__)
 
 LARGEST: Final = 300_000
 """Bytes of the largest record that is read. A long duel's has about ten thousand."""
-
-KEPT_LINES: Final = 300
-"""How many lines of the story a frame tells that begins anew."""
 
 _STRIDE: Final = 8
 """Steps from one kept duel to the next."""

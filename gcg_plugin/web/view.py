@@ -16,14 +16,11 @@ from gcg_plugin.session import OPPONENT, PLAYER, DuelSession
 from gcg_plugin.web import offers as offering
 from gcg_plugin.web.asking import asking
 from gcg_plugin.web.frames import Ask, Begin, Frame, Line, Message, Result, TableFacts
-from gcg_plugin.web.lines import Segments, segments
+from gcg_plugin.web.lines import KEPT_LINES, Segments, segments
 from gcg_plugin.web.sight import sight
 from gcg_plugin.web.tally import Tally, tally_of
 
-__all__ = ["KEPT_LINES", "View", "may_wait"]
-
-KEPT_LINES: Final = 300
-"""How many lines of the story a tab that comes later is told, at most."""
+__all__ = ["View", "may_wait"]
 
 _ROOM: Final = 40_000
 """About how many bytes of a frame they may take."""

@@ -12,7 +12,7 @@ from nicegui.elements.mixins.text_element import TextElement
 
 from genshin_world.web.room import Message, Tone
 
-__all__ = ["TEXT_SIZES", "THEMES", "Frame", "Tag", "button", "focus", "hidden", "link"]
+__all__ = ["TEXT_SIZES", "THEMES", "Frame", "Tag", "button", "focus", "hidden", "link", "sentence"]
 
 THEMES = {"auto": "As the system", "light": "Paper", "dark": "Night"}
 TEXT_SIZES = {"90": "Small", "100": "Normal", "120": "Large", "150": "Very large"}
@@ -61,6 +61,11 @@ class Tag(TextElement):
 def _sent(text: str) -> str:
     """A text as it can be sent: of a file's name that is no Unicode, what is none becomes a question mark."""
     return text.encode(errors="replace").decode()
+
+
+def sentence(words: str) -> str:
+    """Words as they stand where a sentence begins: `A duel with Marjorie`."""
+    return words[:1].upper() + words[1:]
 
 
 def link(text: str, address: str, classes: str = "", **attributes: Attribute) -> Tag:

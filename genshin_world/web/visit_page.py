@@ -11,7 +11,7 @@ from nicegui.events import GenericEventArguments
 
 from genshin_world.refusals import WorldRefused
 from genshin_world.visit import Place
-from genshin_world.web.frame import Frame, Tag, button, focus, link
+from genshin_world.web.frame import Frame, Tag, button, focus, link, sentence
 from genshin_world.web.registry import OpenVisit, Registry
 
 __all__ = ["VisitPage", "VisitRoom"]
@@ -119,7 +119,7 @@ class VisitPage:
         state = self._opened.visit.state
         self._place.clear()
         self._place.classes(replace=f"visit is-{'left' if state is Place.WORLD else state.value}")
-        self._frame.name(_sentence(self._opened.title) if state is not Place.WORLD else "Back in the world")
+        self._frame.name(sentence(self._opened.title) if state is not Place.WORLD else "Back in the world")
         self._frame.say(self._opened.message)
         with self._place:
             if state is Place.TALK:
@@ -172,7 +172,7 @@ class VisitPage:
         room = VisitRoom(self._registry, self._opened, self)
         problem: str | None = None
         with Tag("div", classes="activity") as place:
-            Tag("h1", _sentence(self._opened.title), "unseen", tabindex=-1, data_focus="")
+            Tag("h1", sentence(self._opened.title), "unseen", tabindex=-1, data_focus="")
             try:
                 drawn = visit.world.plugins.first(
                     "draw_activity", world=visit.world, visit=visit, activity=visit.activity, room=room
@@ -197,7 +197,7 @@ class VisitPage:
             with visit.world.plugins.guard("the activity", "resume_hint"):
                 hint = visit.activity.resume_hint()
         with Tag("section", classes="card"):
-            Tag("h1", _sentence(self._opened.title))
+            Tag("h1", sentence(self._opened.title))
             Tag("p", "It cannot be shown here." + (f" {hint}" if hint else ""))
             with Tag("p", classes="ways"):
                 retry = button("Try again", "button is-main")
@@ -215,7 +215,7 @@ class VisitPage:
                     for note in visit.notes:
                         Tag("li", note)
             if opened.kept is not None and opened.kept.is_file():
-                Tag("p", f"{_sentence(opened.title)} was interrupted: the city's page offers to take it up again.")
+                Tag("p", f"{sentence(opened.title)} was interrupted: the city's page offers to take it up again.")
             with Tag("p", classes="ways"):
                 link("To the city", f"/?hour={visit.hour}", "button is-main")
                 if visit.resident is not None and visit.resident.stay_at(visit.hour) is not None:
@@ -249,7 +249,3 @@ def _where(opened: OpenVisit) -> str:
         return "the world"
     stay = visit.resident.stay_at(visit.hour)
     return visit.resident.region + (f", at {stay.spot}" if stay else "")
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -14,7 +14,7 @@ from genshin_world.quests import Step
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
 from genshin_world.visit import Place, Visit
-from genshin_world.web.frame import Frame, Tag, button, hidden, link
+from genshin_world.web.frame import Frame, Tag, button, hidden, link, sentence
 from genshin_world.web.registry import Guest, OpenVisit, Registry
 from genshin_world.web.settings import choosable, label_of, value_of
 
@@ -144,7 +144,7 @@ class WorldPage:
                     leave.on("click", lambda _, one=current: self._leave(one), args=[])
         for one in self._guest.unfinished:
             with Tag("section", classes="card", aria_label="What was interrupted"):
-                Tag("p", f"{one.title[:1].upper()}{one.title[1:]} was interrupted.")
+                Tag("p", f"{sentence(one.title)} was interrupted.")
                 with Tag("p", classes="ways"):
                     resume = button("Take it up again", "button is-main")
                     resume.on("click", lambda _, path=one.path: self._resume(path), args=[])
@@ -161,7 +161,7 @@ class WorldPage:
         with Tag("div", classes="spots"):
             for (region, spot), people in spots.items():
                 with Tag("div", classes="spot"):
-                    Tag("h3", spot[:1].upper() + spot[1:] + (f", {region}" if len(regions) > 1 else ""), "spot-name")
+                    Tag("h3", sentence(spot) + (f", {region}" if len(regions) > 1 else ""), "spot-name")
                     with Tag("ul"):
                         for resident in people:
                             self._person(resident)

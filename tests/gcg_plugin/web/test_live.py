@@ -24,9 +24,8 @@ from gcg_plugin.session import DuelSession
 from gcg_plugin.testing import Board, character, side
 from gcg_plugin.web import asking, live
 from gcg_plugin.web.frames import Begin, DeckChoice, Frame
-from gcg_plugin.web.lines import segments
+from gcg_plugin.web.lines import KEPT_LINES, segments
 from gcg_plugin.web.live import LiveTable
-from gcg_plugin.web.view import KEPT_LINES
 from genshin_world.refusals import WorldRefused
 from tests.gcg_plugin.web.tables import (
     FOREIGN,

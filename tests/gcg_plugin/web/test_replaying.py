@@ -20,8 +20,8 @@ from gcg_plugin.policies import RandomPolicy, ScriptedPolicy, ask
 from gcg_plugin.record import Header, RecordError, action_to_json, replay
 from gcg_plugin.web import replaying
 from gcg_plugin.web.frames import Frame
-from gcg_plugin.web.lines import segments
-from gcg_plugin.web.replaying import KEPT_LINES, LARGEST, Eyes, Replay, load
+from gcg_plugin.web.lines import KEPT_LINES, segments
+from gcg_plugin.web.replaying import LARGEST, Eyes, Replay, load
 from gcg_plugin.web.sight import sight
 
 HEADER = Header(seed=7_654_321, decks=(7, 30112), title="a duel with Marjorie")
