@@ -6,11 +6,12 @@ import asyncio
 import random
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import aiohttp
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.alone import alone
 from tests.browser.browsing import Server, context_of, page_of, ready, visit
@@ -307,21 +308,27 @@ def test_a_killed_server_is_said_and_the_duel_goes_on_from_its_record(browser: B
         after.step(after.look())
 
 
-def test_an_opponent_that_fails_can_be_asked_again_and_tells_no_card(browser: Browser, tmp_path: Path) -> None:
-    plugins = ["tests.browser.opponents:failing"]
-    with (
-        Server(tmp_path, plugins=plugins, arguments=["--seed", "7", "--opponent", "normal"]) as server,
-        page_of(browser, server.address) as page,
-    ):
+@contextmanager
+def _let_down(browser: Browser, folder: Path, opponent: str, way_on: str) -> Iterator[tuple[Page, Player, Locator]]:
+    """A tab, at a duel whose opponent has failed, with its player and the button that leads on."""
+    server = Server(
+        folder, plugins=["tests.browser.opponents:failing"], arguments=["--seed", "7", "--opponent", opponent]
+    )
+    with server, page_of(browser, server.address) as page:
         challenge(page, Mouse(page), "Marjorie")
         page.get_by_role("button", name="Begin the duel").click()
         player = Player(page, Mouse(page), random.Random(1), wants=())
         player.look_until(lambda seen: seen.begin is None)
-        retry = page.get_by_role("button", name="Retry")
+        button = page.get_by_role("button", name=way_on)
         for _ in range(12):
-            if retry.count():
+            if button.count():
                 break
             player.step(player.look())
+        yield page, player, button
+
+
+def test_an_opponent_that_fails_can_be_asked_again_and_tells_no_card(browser: Browser, tmp_path: Path) -> None:
+    with _let_down(browser, tmp_path, "normal", "Retry") as (page, player, retry):
         alert = page.get_by_role("alert").filter(has=retry)
         expect(alert).to_contain_text("Marjorie could not choose")
         assert not re.search(r"\d{6}", alert.inner_text())
@@ -336,20 +343,7 @@ def test_an_opponent_that_fails_can_be_asked_again_and_tells_no_card(browser: Br
 
 
 def test_another_may_go_on_for_an_opponent_that_fails_for_good(browser: Browser, tmp_path: Path) -> None:
-    plugins = ["tests.browser.opponents:failing"]
-    with (
-        Server(tmp_path, plugins=plugins, arguments=["--seed", "7", "--opponent", "easy"]) as server,
-        page_of(browser, server.address) as page,
-    ):
-        challenge(page, Mouse(page), "Marjorie")
-        page.get_by_role("button", name="Begin the duel").click()
-        player = Player(page, Mouse(page), random.Random(1), wants=())
-        player.look_until(lambda seen: seen.begin is None)
-        other = page.get_by_role("button", name="Let the scripted policy go on")
-        for _ in range(12):
-            if other.count():
-                break
-            player.step(player.look())
+    with _let_down(browser, tmp_path, "easy", "Let the scripted policy go on") as (_, player, other):
         other.click()
         expect(other).to_have_count(0)
         player.step(player.look())

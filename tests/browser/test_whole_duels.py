@@ -51,36 +51,30 @@ def _played(done: dict[str, int]) -> None:
         assert done[want], f"no {want} in {done}"
 
 
+def _plays(page: Page, hands: Hands, who: str, seed: int) -> None:
+    """From the city to the result and back, with everything on the way that a player can do."""
+    challenge(page, hands, who)
+    player = Player(page, hands, random.Random(seed))
+    player.play()
+    _played(player.done)
+    _is_shown_and_left(page, hands, player, who)
+
+
 def test_a_mouse_at_a_desk_plays_a_whole_duel(browser: Browser, server: Server) -> None:
     with page_of(browser, server.address) as page:
-        hands = Mouse(page)
-        challenge(page, hands, "Marjorie")
-        player = Player(page, hands, random.Random(2))
-        player.play()
-        _played(player.done)
-        _is_shown_and_left(page, hands, player, "Marjorie")
+        _plays(page, Mouse(page), "Marjorie", 2)
 
 
 def test_a_keyboard_alone_plays_a_whole_duel(browser: Browser, server: Server) -> None:
     with page_of(browser, server.address) as page:
-        hands = Keys(page)
-        challenge(page, hands, "Marjorie")
-        player = Player(page, hands, random.Random(7))
-        player.play()
-        _played(player.done)
-        _is_shown_and_left(page, hands, player, "Marjorie")
+        _plays(page, Keys(page), "Marjorie", 7)
 
 
 @pytest.mark.parametrize("size", ["upright", "sideways"])
 def test_a_finger_on_a_phone_plays_a_whole_duel(browser: Browser, server: Server, size: str) -> None:
     assert size in SIZES
     with page_of(browser, server.address, size=size) as page:
-        hands = Finger(page)
-        challenge(page, hands, "Ellin")
-        player = Player(page, hands, random.Random(7))
-        player.play()
-        _played(player.done)
-        _is_shown_and_left(page, hands, player, "Ellin")
+        _plays(page, Finger(page), "Ellin", 7)
 
 
 def test_a_quests_duel_is_given_up_played_again_and_taken_up_again(browser: Browser, server: Server) -> None:
