@@ -1,17 +1,33 @@
 """Serves pages for a test: `python -m tests.browser.serve FOLDER MODULE:FACTORY... [-- ARGUMENTS OF play]`.
 
 Each factory is called once and makes a plugin. Without any, the installed plugins are served. The player's data lies in
-FOLDER. SIGINT ends it, as Ctrl-C does.
+FOLDER. SIGINT ends it, as Ctrl-C does. Every answer comes `LAG` seconds late where the environment says so: a test that
+clicks before the page has followed passes on a quick machine and fails with `LAG=0.4`.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
+
+from nicegui.outbox import Outbox
 
 from genshin_world import World, cli
+
+
+def lag(seconds: float) -> None:
+    """Lets everything the server sends to a page come late."""
+    emit = Outbox._emit
+
+    async def emit_late(outbox: Outbox, message: Any) -> None:
+        await asyncio.sleep(seconds)
+        await emit(outbox, message)
+
+    Outbox._emit = emit_late  # type: ignore[method-assign]
 
 
 def main() -> None:
@@ -23,6 +39,8 @@ def main() -> None:
     cli.user_data_path = lambda _: data  # type: ignore[assignment]
     # What plugins keep (a duel's record) is the test's own, too, and not the person's who runs it.
     os.environ["XDG_DATA_HOME"] = str(data)
+    if "LAG" in os.environ:
+        lag(float(os.environ["LAG"]))
     plugins = None
     if factories:
         plugins = []
