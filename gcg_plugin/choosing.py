@@ -1,6 +1,6 @@
 """What a player is choosing and has not done: what is armed, on which target, with which dice; what is picked.
 
-A choice reads the duel and never changes it. It makes one action (`Choice.action`), which the session plays.
+A selection reads the duel and never changes it. It makes one action (`Selection.action`), which the session plays.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from gcg_plugin.duel.legal import cost_of, default_dice
 from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.state import Awaits, Duel
 
-__all__ = ["Choice"]
+__all__ = ["Selection"]
 
 
-class Choice:
+class Selection:
     """What a side is choosing, for the duel as it stands: a new one is made when the duel goes on.
 
     Attributes:
@@ -48,7 +48,7 @@ class Choice:
 
     @property
     def action(self) -> Action | None:
-        """The action that the choice makes as it stands, or None while there is none."""
+        """The action that is chosen as it stands, or None while there is none."""
         dice = tuple(sorted(self.dice))
         if self.armed:
             if self.meant is None:

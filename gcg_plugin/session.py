@@ -1,8 +1,8 @@
 """One duel at a table: the player's choice, then the opponent's, until the board leaves.
 
-What the player is choosing (`choosing.Choice`) is kept out of the duel: every complete choice leaves as one action, is
-written to the record, is played through the engine, and then the opponent is advanced until it waits on the player or
-the duel is over.
+What the player is choosing (`choosing.Selection`) is kept out of the duel: every complete choice leaves as one action,
+is written to the record, is played through the engine, and then the opponent is advanced until it waits on the player
+or the duel is over.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from gcg_plugin.catalogue import deck
-from gcg_plugin.choosing import Choice
+from gcg_plugin.choosing import Selection
 from gcg_plugin.duel.actions import (
     Action,
     Concede,
@@ -78,7 +78,7 @@ class DuelSession:
         duel: the duel itself, hidden cards and all; `seen` is what the player may see.
         header: how it was opened.
         opponent: who plays side 1; another policy may take its place at any time.
-        choice: what the player is choosing.
+        selection: what the player is choosing.
         note: what there was to say when it was resumed (a torn last line), or None.
         told: called with each action of either side before it is taken, as in `play_out`.
         thinking: called with a side whose policy may take its time; what it returns is entered while it chooses.
@@ -89,7 +89,7 @@ class DuelSession:
         self.duel = duel
         self.header = header
         self.opponent = opponent
-        self.choice = Choice(duel, PLAYER)
+        self.selection = Selection(duel, PLAYER)
         self.note: str | None = None
         self.told: Callable[[Action], None] | None = None
         self.thinking: Callable[[int], AbstractContextManager[object]] = nullcontext
@@ -214,11 +214,11 @@ class DuelSession:
 
     def cancel(self) -> None:
         """Drop what is being chosen."""
-        self.choice = Choice(self.duel, PLAYER)
+        self.selection = Selection(self.duel, PLAYER)
 
     def confirm(self) -> bool:
         """Do what is chosen, as `play` does; returns False where nothing is chosen."""
-        action = self.choice.action
+        action = self.selection.action
         if action is not None:
             self.play(action)
         return action is not None
@@ -239,7 +239,7 @@ class DuelSession:
     def take(self, action: Action) -> None:
         """Take an action of the player's, and no more: whoever calls it has the opponent `advance`.
 
-        The choice is cleared, whether the action is taken or refused.
+        The selection is cleared, whether the action is taken or refused.
 
         Raises:
             Refused: it may not be done now; the duel is what it was.

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from gcg_plugin.board.story import Names, tell
 from gcg_plugin.board.view import ASKED
-from gcg_plugin.choosing import Choice
+from gcg_plugin.choosing import Selection
 from gcg_plugin.duel.actions import Action, Tune, why_not
 from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.legal import cost_of
@@ -34,7 +34,7 @@ def asking(
     seen: Duel,
     side: int,
     there: Sequence[Offer],
-    choice: Choice,
+    selection: Selection,
     armed: int | None,
     *,
     names: Names,
@@ -46,7 +46,7 @@ def asking(
         seen: the duel as the side sees it.
         side: 0 or 1.
         there: what can be chosen (`offers`).
-        choice: what is being chosen.
+        selection: what is being chosen.
         armed: the key of the offer that is armed.
         names: what the two sides are called.
         language: the language of names.
@@ -57,14 +57,14 @@ def asking(
     picking = awaited in (Awaits.SWITCH_CARDS, Awaits.REROLL)
     title = ASKED[awaited]
     offer = None if armed is None else there[armed]
-    shown = None if offer is None else _armed(seen, offer, choice, names, language)
+    shown = None if offer is None else _armed(seen, offer, selection, names, language)
     return Ask(
         kind=_KINDS[awaited],
         title=title[0].upper() + title[1:],
-        picks=Picks(cards=tuple(choice.cards), dice=tuple(sorted(choice.dice))) if picking else None,
+        picks=Picks(cards=tuple(selection.cards), dice=tuple(sorted(selection.dice))) if picking else None,
         options=tuple(one.option for one in there),
         armed=shown,
-        confirm=_confirm(seen, side, awaited, choice, offer),
+        confirm=_confirm(seen, side, awaited, selection, offer),
         can_confirm=picking if shown is None else shown.why is None,
     )
 
@@ -101,31 +101,31 @@ def foretold(seen: Duel, action: Action, names: Names, language: str) -> Preview
     )
 
 
-def _armed(seen: Duel, offer: Offer, choice: Choice, names: Names, language: str) -> Armed:
-    action = choice.action
+def _armed(seen: Duel, offer: Offer, selection: Selection, names: Names, language: str) -> Armed:
+    action = selection.action
     refusal = None if action is None else why_not(seen, action)
     why = None if refusal is None else refusal.value
     if action is None:
-        why = "choose a card for it" if isinstance(choice.armed[0], Tune) else "choose what to play it on"
-    cost = cost_of(seen, choice.armed[choice.meant or 0])
+        why = "choose a card for it" if isinstance(selection.armed[0], Tune) else "choose what to play it on"
+    cost = cost_of(seen, selection.armed[selection.meant or 0])
     return Armed(
         key=offer.option.key,
         variants=offer.variants(seen, language),
-        variant=choice.meant,
-        dice=tuple(sorted(choice.dice)),
-        pays=refusal not in (Refusal.WRONG_DICE, Refusal.NO_SUCH_DIE) and len(choice.dice) >= cost.dice,
+        variant=selection.meant,
+        dice=tuple(sorted(selection.dice)),
+        pays=refusal not in (Refusal.WRONG_DICE, Refusal.NO_SUCH_DIE) and len(selection.dice) >= cost.dice,
         why=why,
         # As it is paid by default: what else is picked to pay with changes nothing of what it does.
-        preview=None if choice.meant is None else foretold(seen, choice.armed[choice.meant], names, language),
+        preview=None if selection.meant is None else foretold(seen, selection.armed[selection.meant], names, language),
     )
 
 
-def _confirm(seen: Duel, side: int, awaited: Awaits, choice: Choice, offer: Offer | None) -> str:
+def _confirm(seen: Duel, side: int, awaited: Awaits, selection: Selection, offer: Offer | None) -> str:
     if awaited is Awaits.SWITCH_CARDS:
-        count = len(choice.cards)
+        count = len(selection.cards)
         return f"Switch {count} card{'' if count == 1 else 's'}" if count else "Keep all cards"
     if awaited is Awaits.REROLL:
-        count = len(choice.dice)
+        count = len(selection.dice)
         if count == len(spread(seen.sides[side].dice)):
             return "Reroll all dice"
         return f"Reroll {count} {'die' if count == 1 else 'dice'}" if count else "Keep all dice"

@@ -211,7 +211,7 @@ class LiveTable:
     # --- choosing --------------------------------------------------------------------------------------------------
 
     def _choose(self, session: DuelSession, words: said.Said, tab: Tab) -> None:
-        choice = session.choice
+        selection = session.selection
         try:
             if isinstance(words, said.Arm | said.Quick):
                 self._arm(session, words.key, tab, quick=isinstance(words, said.Quick))
@@ -223,15 +223,15 @@ class LiveTable:
                 self._confirm(session, tab)
                 return
             if isinstance(words, said.Variant):
-                choice.mean(words.i)
+                selection.mean(words.i)
             elif isinstance(words, said.Die) and words.on:
-                choice.pick_die(words.face)
+                selection.pick_die(words.face)
             elif isinstance(words, said.Die):
-                choice.put_down(die=words.face)
+                selection.put_down(die=words.face)
             elif isinstance(words, said.Card) and words.on:
-                choice.pick_card(words.id)
+                selection.pick_card(words.id)
             elif isinstance(words, said.Card):
-                choice.put_down(card=words.id)
+                selection.put_down(card=words.id)
             else:
                 self._drop(session)
         except Refused as refused:
@@ -252,9 +252,9 @@ class LiveTable:
             self._drop(session)
             self._push(Message(text=f"Not now: {offer.option.why}.", tone="refused", key=key))
         else:
-            session.choice.arm(*offer.actions)
+            session.selection.arm(*offer.actions)
             self._armed = key
-            if quick and session.choice.action is not None:
+            if quick and session.selection.action is not None:
                 self._confirm(session, tab)
             else:
                 self._push()
@@ -267,7 +267,7 @@ class LiveTable:
             self._tell(tab, Message(text="There is nothing to wait for: it is your choice.", tone="refused"))
 
     def _confirm(self, session: DuelSession, tab: Tab) -> None:
-        action = session.choice.action
+        action = session.selection.action
         if action is None:
             self._tell(tab, Message(text="Nothing is chosen yet.", tone="refused", key=self._armed))
         else:

@@ -132,7 +132,7 @@ class View:
             return None
         names = self._table.names
         return asking(
-            session.seen, PLAYER, self.offers(session), session.choice, armed, names=names, language=self._language
+            session.seen, PLAYER, self.offers(session), session.selection, armed, names=names, language=self._language
         )
 
     def _result(self, session: DuelSession) -> Result | None:

@@ -340,18 +340,18 @@ def test_the_seen_duel_hides_the_opponents_cards() -> None:
 def test_what_is_chosen_is_done_when_it_is_confirmed() -> None:
     session = in_action()
     before = session.duel.copy()
-    session.choice.arm(EndRound(0))
+    session.selection.arm(EndRound(0))
     assert session.duel == before
     assert session.confirm()
     assert session.duel.round == 2
-    assert session.choice.armed == ()
+    assert session.selection.armed == ()
 
 
 def test_where_nothing_is_chosen_nothing_is_confirmed() -> None:
     session = in_action()
     before = session.duel.copy()
     assert not session.confirm()
-    session.choice.arm(EndRound(0))
+    session.selection.arm(EndRound(0))
     session.cancel()
     assert not session.confirm()
     assert session.duel == before
@@ -369,14 +369,14 @@ def test_a_refused_action_leaves_the_duel_as_it_was_and_clears_the_choice(tmp_pa
     path = tmp_path / "duel.jsonl"
     session = in_action(record=path)
     before, written = session.duel.copy(), path.read_bytes()
-    session.choice.arm(UseSkill(0, 99999))
+    session.selection.arm(UseSkill(0, 99999))
     with pytest.raises(Refused) as caught:
         session.confirm()
     assert caught.value.refusal is Refusal.NO_SUCH_SKILL
     assert session.duel == before
     assert path.read_bytes() == written
-    assert session.choice.armed == ()
-    assert session.choice.dice == []
+    assert session.selection.armed == ()
+    assert session.selection.dice == []
 
 
 # --- the record ----------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gcg_plugin.choosing import Choice
+from gcg_plugin.choosing import Selection
 from gcg_plugin.duel.actions import EndRound, UseSkill
 from gcg_plugin.duel.elements import HYDRO
 from gcg_plugin.duel.rulings import OFFICIAL
@@ -56,7 +56,7 @@ def test_nothing_is_asked_at_the_others_turn() -> None:
     board = Board(side("Diluc"), acts="foe", rerolls=True)
     seen = seen_by(board.duel, 0)
     assert offers(seen, 0, "en") == ()
-    assert asking(seen, 0, (), Choice(seen, 0), None, names=NAMES, language="en") is None
+    assert asking(seen, 0, (), Selection(seen, 0), None, names=NAMES, language="en") is None
 
 
 def test_the_buttons_say_what_they_do() -> None:

@@ -774,7 +774,7 @@ def test_a_choice_that_is_armed_is_dropped_when_the_player_waits() -> None:
     assert player.last.ask is None or player.last.ask.armed is None
     session = player.live.table.session
     assert session is not None
-    assert session.choice.armed == ()
+    assert session.selection.armed == ()
     assert isinstance(session.duel.awaits().get(0), Awaits | None)
-    assert not isinstance(session.choice.action, Replace)
-    assert session.choice.action is None or isinstance(session.choice.action, Reroll)
+    assert not isinstance(session.selection.action, Replace)
+    assert session.selection.action is None or isinstance(session.selection.action, Reroll)
