@@ -19,7 +19,8 @@ from genshin_world.options import PlayOption
 from genshin_world.plugins import Failure
 from genshin_world.refusals import WorldRefused
 from genshin_world.web.frame import Frame, Tag, button, link
-from genshin_world.web.registry import Guest, Registry
+from genshin_world.web.guest import Guest
+from genshin_world.web.registry import Registry
 from genshin_world.web.room import Message, Page, Tone
 from genshin_world.web.visit_page import VisitPage
 from genshin_world.web.world_page import WorldPage, hour_of, title_at

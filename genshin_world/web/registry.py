@@ -1,13 +1,9 @@
-"""Who is at the pages, and which visit they are making. Knows no page: it is told what was clicked, and tells tabs."""
+"""Who is at the pages, and which visit they are making. Knows no page."""
 
 from __future__ import annotations
 
-import logging
-import secrets
 import time
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +11,13 @@ from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 from genshin_world.talks import Reply
 from genshin_world.visit import Place, Visit
+from genshin_world.web.guest import Guest
+from genshin_world.web.open_visit import OpenVisit
 from genshin_world.web.room import Message
 from genshin_world.web.settings import begun_with, resumed_with
 from genshin_world.world import MORNING, World
 
-__all__ = ["Guest", "OpenVisit", "Registry", "Said", "Unfinished", "short_key"]
+__all__ = ["Registry"]
 
 IDLE_VISIT = 6 * 3600.0
 """Seconds after which a visit that no tab shows and nobody has touched is left."""
@@ -29,213 +27,6 @@ IDLE_GUEST = 300.0
 
 _KEPT_VISITS = 8
 """How many visits of one browser can be looked back at."""
-
-_KEPT_FILES = 5
-"""How many interrupted activities of one browser are offered."""
-
-_log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A line of a talk: who said it and what; `own` when it was the player."""
-
-    speaker: str
-    text: str
-    own: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """An interrupted activity: the file it is resumed from and what it is."""
-
-    path: Path
-    title: str
-
-
-class Guest:
-    """A browser: its world, what the player has set in it, and what it keeps.
-
-    Attributes:
-        key: the browser's id, known to nobody else.
-        world: its world.
-        settings: what the player has set, by the option's name.
-        store: what is kept on disk for it. A JSON object.
-        visits: its visits by token, the latest last.
-        tabs: its tabs, by their ids.
-    """
-
-    def __init__(self, key: str, world: World, settings: dict[str, object], store: MutableMapping[str, Any]) -> None:
-        self.key = key
-        self.world = world
-        self.settings = settings
-        self.store = store
-        self.visits: dict[str, OpenVisit] = {}
-        self.tabs: set[str] = set()
-        self.seen = 0.0
-
-    @property
-    def current(self) -> OpenVisit | None:
-        """The visit that is being made, if one is."""
-        return next((one for one in reversed(self.visits.values()) if one.visit.state is not Place.WORLD), None)
-
-    @property
-    def unfinished(self) -> list[Unfinished]:
-        """The interrupted activities whose files are still there, the latest first; not the one being played."""
-        kept = self.store.get("unfinished")
-        playing = {one.kept for one in self.visits.values() if one.visit.state is not Place.WORLD}
-        found: list[Unfinished] = []
-        for entry in kept if isinstance(kept, list) else []:
-            if isinstance(entry, Mapping) and isinstance(entry.get("path"), str):
-                path = Path(entry["path"])
-                if path not in playing and path.is_file():
-                    found.append(Unfinished(path, str(entry.get("title", "an unfinished activity"))))
-        return found
-
-    def remember(self, path: Path, title: str) -> None:
-        """Keeps the file of an activity that can be resumed, in front of the others.
-
-        A file whose name is no Unicode is not kept: nothing else of the browser could be, what is kept being JSON.
-        """
-        try:
-            str(path).encode()
-        except UnicodeEncodeError:
-            return
-        entries = [{"path": str(path), "title": title}, *self._entries_without(path)]
-        self.store["unfinished"] = entries[:_KEPT_FILES]
-
-    def forget(self, path: Path) -> None:
-        """No longer keeps the file of an activity; the file itself is left alone."""
-        entries = self._entries_without(path)
-        if entries != self.store.get("unfinished", []):
-            self.store["unfinished"] = entries
-
-    def _entries_without(self, path: Path) -> list[dict[str, str]]:
-        kept = self.store.get("unfinished")
-        entries = [entry for entry in kept if isinstance(entry, Mapping)] if isinstance(kept, list) else []
-        return [dict(entry) for entry in entries if entry.get("path") != str(path)]
-
-
-class OpenVisit:
-    """A visit that is open in a browser's tabs.
-
-    Attributes:
-        token: the word in its address; nobody can guess it.
-        visit: the visit.
-        guest: whose it is; `None` until the browser comes that was opened for it.
-        said: what has been said, line by line.
-        turn: how many answers have been given. A click says which one it thought it was giving.
-        message: what the tabs have to say now.
-        moved_to: the token of the visit that has taken its place (a rematch).
-        kept: the file its activity can be resumed from.
-        listeners: by the tab's id, what draws the tab anew.
-    """
-
-    def __init__(self, visit: Visit, guest: Guest | None = None) -> None:
-        self.token = secrets.token_urlsafe(18)
-        self.secret = secrets.token_urlsafe(18)
-        self.visit = visit
-        self.guest = guest
-        self.said: list[Said] = []
-        self.turn = 0
-        self.message: Message | None = None
-        self.moved_to: str | None = None
-        self.kept: Path | None = None
-        self.listeners: dict[str, Callable[[], None]] = {}
-        self.touched = time.monotonic()
-        self._hear()
-
-    @property
-    def title(self) -> str:
-        """What it is, in a few words: `a duel with Marjorie`, `a talk with Marjorie`."""
-        if self.visit.activity is not None:
-            return self.visit.activity.title
-        return f"a talk with {self.visit.resident.name}" if self.visit.resident else "a visit"
-
-    def answer(self, turn: int, reply_id: str) -> None:
-        """Gives a reply, if the talk still stands where the click saw it.
-
-        Args:
-            turn: the turn the click belongs to.
-            reply_id: the reply's id.
-        """
-        self.touch()
-        if turn != self.turn or self.visit.state is not Place.TALK:
-            self.message = Message("You had answered that already: this is what came of it.", "refused")
-            return
-        reply = next((one for one in self.visit.replies if one.id == reply_id), None)
-        if reply is None:
-            self.message = Message("That cannot be answered here.", "refused")
-            return
-        self._give(reply)
-
-    def leave(self) -> None:
-        """Goes back to the world."""
-        self.touch()
-        failures = len(self.visit.world.failures)
-        self.visit.leave()
-        self._settle()
-        self.message = self._failed_since(failures)
-
-    def touch(self) -> None:
-        """Notes that somebody is at it."""
-        self.touched = time.monotonic()
-
-    def deafen(self, tab: str) -> None:
-        """A tab is gone: it is drawn no more, and its player was here until now."""
-        self.listeners.pop(tab, None)
-        self.touch()
-
-    def changed(self) -> None:
-        """Draws every tab anew. A tab that cannot be drawn keeps none of the others from it."""
-        for tab, draw in list(self.listeners.items()):
-            try:
-                draw()
-            except Exception:  # noqa: BLE001 - a plugin draws in there
-                _log.exception("a tab could not be drawn anew")
-                self.listeners.pop(tab, None)
-
-    def again(self, asked: Reply | None) -> None:
-        """Gives the reply that led to an earlier visit's activity, where it is offered."""
-        if asked is None:
-            self.message = Message("What you did before is not offered now.", "refused")
-        else:
-            self._give(asked)
-
-    def _settle(self) -> None:
-        """What came to its end is not offered again once the world has noted what came of it, and only then."""
-        activity = self.visit.activity
-        if self.guest is None or self.kept is None or activity is None:
-            return
-        with self.visit.world.plugins.guard("the activity", "finished"):
-            if activity.finished:
-                self.guest.forget(self.kept)
-                self.kept = None
-
-    def _give(self, reply: Reply) -> None:
-        visit = self.visit
-        failures = len(visit.world.failures)
-        line = visit.line
-        try:
-            visit.choose(reply)
-        except WorldRefused as refused:
-            self.message = Message(str(refused), "refused")
-            return
-        self.turn += 1
-        self.said.append(Said("You", reply.text, own=True))
-        if visit.state is Place.TALK and (visit.line is not line or reply.line is not None):
-            self._hear()
-        self.message = self._failed_since(failures)
-
-    def _hear(self) -> None:
-        visit = self.visit
-        if visit.state is Place.TALK and visit.line is not None:
-            speaker = visit.line.speaker or (visit.resident.name if visit.resident else "")
-            self.said.append(Said(speaker, visit.line.text))
-
-    def _failed_since(self, failures: int) -> Message | None:
-        failed = self.visit.world.failures[failures:]
-        return Message(f"Something went wrong on the way: {failed[0]}.", "error") if failed else None
 
 
 class Registry:
@@ -296,7 +87,7 @@ class Registry:
 
     def wait_for(self, visit: Visit) -> OpenVisit:
         """Opens a visit for the first browser that comes with its token."""
-        waiting = OpenVisit(visit)
+        waiting = OpenVisit(visit, self._now)
         self._waiting[waiting.token] = waiting
         return waiting
 
@@ -426,7 +217,7 @@ class Registry:
         if (current := guest.current) is not None:
             current.leave()
             current.changed()
-        opened = opened or OpenVisit(visit)
+        opened = opened or OpenVisit(visit, self._now)
         opened.guest = guest
         guest.visits[opened.token] = opened
         if opened.kept is not None:
@@ -450,8 +241,3 @@ def _like(visit: Visit, earlier: Visit) -> Reply | None:
     asking = [reply for reply in visit.replies if _request_of(visit, reply) == earlier.request]
     before = earlier.reply
     return next((reply for reply in asking if before is not None and reply.id == before.id), next(iter(asking), None))
-
-
-def short_key(key: str) -> str:
-    """A browser's key as a folder's name: it cannot be turned back."""
-    return sha256(key.encode()).hexdigest()[:24]

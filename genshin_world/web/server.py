@@ -18,7 +18,8 @@ from genshin_world.errors import TRACEBACK
 from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 from genshin_world.visit import Visit
-from genshin_world.web.registry import Registry, short_key
+from genshin_world.web.guest import short_key
+from genshin_world.web.registry import Registry
 from genshin_world.web.security import (
     Guard,
     LastingCookie,

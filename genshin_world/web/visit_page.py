@@ -12,7 +12,8 @@ from nicegui.events import GenericEventArguments
 from genshin_world.refusals import WorldRefused
 from genshin_world.visit import Place
 from genshin_world.web.frame import Frame, Tag, button, focus, link, sentence
-from genshin_world.web.registry import OpenVisit, Registry
+from genshin_world.web.open_visit import OpenVisit
+from genshin_world.web.registry import Registry
 
 __all__ = ["VisitPage", "VisitRoom"]
 

@@ -15,7 +15,9 @@ from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
 from genshin_world.visit import Place, Visit
 from genshin_world.web.frame import Frame, Tag, button, hidden, link, sentence
-from genshin_world.web.registry import Guest, OpenVisit, Registry
+from genshin_world.web.guest import Guest
+from genshin_world.web.open_visit import OpenVisit
+from genshin_world.web.registry import Registry
 from genshin_world.web.settings import choosable, label_of, value_of
 
 __all__ = ["WorldPage", "hour_of", "title_at"]

@@ -8,7 +8,9 @@ import pytest
 
 from genshin_world import Place, PlayOption, World, WorldRefused, hookimpl
 from genshin_world.web import registry as registry_module
-from genshin_world.web.registry import Registry, Said, short_key
+from genshin_world.web.guest import short_key
+from genshin_world.web.open_visit import Said
+from genshin_world.web.registry import Registry
 from tests.genshin_world.coin_toss import TOSSER, CoinToss, Toss
 
 HOUR = 10
@@ -411,9 +413,8 @@ def test_only_the_last_visits_can_be_looked_back_at_but_none_that_a_tab_shows(re
     assert registry.find(guest, first.token) is first
 
 
-def test_a_visit_nobody_is_at_is_left_and_a_browser_nobody_hears_of_is_forgotten(monkeypatch):
+def test_a_visit_nobody_is_at_is_left_and_a_browser_nobody_hears_of_is_forgotten():
     clock = Clock()
-    monkeypatch.setattr(registry_module.time, "monotonic", clock)
     registry = registry_of(city(), now=clock)
     guest = registry.guest("a", {})
     opened = tossed(registry, guest)
@@ -432,9 +433,8 @@ def test_a_visit_nobody_is_at_is_left_and_a_browser_nobody_hears_of_is_forgotten
     assert registry.guests == {}
 
 
-def test_a_long_visit_is_not_left_as_soon_as_its_tab_is_gone(monkeypatch):
+def test_a_long_visit_is_not_left_as_soon_as_its_tab_is_gone():
     clock = Clock()
-    monkeypatch.setattr(registry_module.time, "monotonic", clock)
     registry = registry_of(city(), now=clock)
     opened = tossed(registry, registry.guest("a", {}))
     opened.listeners["tab"] = lambda: None

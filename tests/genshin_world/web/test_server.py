@@ -21,8 +21,8 @@ from typer.testing import CliRunner
 
 from genshin_world import World, cli
 from genshin_world.web import server as server_module
+from genshin_world.web.guest import short_key
 from genshin_world.web.pages import _within
-from genshin_world.web.registry import short_key
 from tests.browser.browsing import ROOT, Server
 from tests.genshin_world.coin_toss import TOSSER, CoinToss
 
