@@ -11,7 +11,9 @@ __all__ = ["Activity"]
 class Activity(Protocol):
     """Something the player does until it is left for the world.
 
-    The world asks for these and nothing more; all else is between the activity and the plugin that opened it.
+    The world asks for these and nothing more; all else is between the activity and the plugin that opened it. One that
+    is prepared first may say so by `started`, false until it has begun: the player is then told so, and asked nothing
+    before it is left for something else.
     """
 
     @property

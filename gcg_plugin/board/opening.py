@@ -87,6 +87,11 @@ class Table:
         return YOU, self.opponent
 
     @property
+    def started(self) -> bool:
+        """Whether the duel has begun; the deck is chosen before."""
+        return self.session is not None
+
+    @property
     def finished(self) -> bool:
         """Whether the duel came to its end."""
         return self.session is not None and self.session.finished

@@ -74,6 +74,24 @@ class OpenVisit:
             return self.visit.activity.title
         return f"a talk with {self.visit.resident.name}" if self.visit.resident else "a visit"
 
+    @property
+    def stands(self) -> str:
+        """Where it stands, as a sentence to the player."""
+        if self.visit.state is not Place.ACTIVITY:
+            return f"You have begun {self.title}."
+        if self._activity_is("finished", otherwise=False):
+            return f"You have come to the end of {self.title}, and not left it yet."
+        if not self._activity_is("started", otherwise=True):
+            return f"You are about to begin {self.title}."
+        return f"You are in the middle of {self.title}."
+
+    @property
+    def under_way(self) -> bool:
+        """Whether leaving it breaks something off: an activity that has begun and is not over."""
+        if self.visit.state is not Place.ACTIVITY:
+            return False
+        return self._activity_is("started", otherwise=True) and not self._activity_is("finished", otherwise=False)
+
     def answer(self, turn: int, reply_id: str) -> None:
         """Gives a reply, if the talk still stands where the click saw it.
 
@@ -126,13 +144,15 @@ class OpenVisit:
 
     def _settle(self) -> None:
         """What came to its end is not offered again once the world has noted what came of it, and only then."""
-        activity = self.visit.activity
-        if self.guest is None or self.kept is None or activity is None:
-            return
-        with self.visit.world.plugins.guard("the activity", "finished"):
-            if activity.finished:
-                self.guest.forget(self.kept)
-                self.kept = None
+        if self.guest is not None and self.kept is not None and self._activity_is("finished", otherwise=False):
+            self.guest.forget(self.kept)
+            self.kept = None
+
+    def _activity_is(self, word: str, *, otherwise: bool) -> bool:
+        """What the activity says of itself; one that does not say, or fails at it, is taken for the other."""
+        with self.visit.world.plugins.guard("the activity", word):
+            return bool(getattr(self.visit.activity, word, otherwise))
+        return otherwise
 
     def _give(self, reply: Reply) -> None:
         visit = self.visit

@@ -112,7 +112,7 @@ class Registry:
             guest: whose it is.
             path: the file it is resumed from.
             hour: the hour of the day.
-            leaving: whether another activity may be left for it: the player has been asked.
+            leaving: whether one that is under way may be left for it: the player has been asked.
 
         Raises:
             WorldRefused: no plugin takes the file up again, another browser is playing it, or another activity stands
@@ -126,10 +126,8 @@ class Registry:
                         return one
                     raise WorldRefused("That is being played in another browser: go on there, or leave it there first.")
         current = guest.current
-        if not leaving and current is not None and current.visit.state is Place.ACTIVITY:
-            raise WorldRefused(
-                f"You are in the middle of {current.title}: go back to it from the city, or leave it there first."
-            )
+        if not leaving and current is not None and current.under_way:
+            raise WorldRefused(f"{current.stands} Go back to it from the city, or leave it there first.")
         asked = {**self._visit_settings(guest, hour), "resume": path}
         settings = resumed_with(self._options, asked)
         try:

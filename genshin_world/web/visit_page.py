@@ -233,8 +233,8 @@ class VisitPage:
         current = guest.current if guest is not None else None
         if guest is None:
             return
-        if current is not None and current.visit.state is Place.ACTIVITY:
-            self._frame.tell(f"You are in the middle of {current.title}: go back to it from the city first.", "refused")
+        if current is not None and current.under_way:
+            self._frame.tell(f"{current.stands} Go back to it from the city first.", "refused")
             return
         try:
             opened = self._registry.begin(guest, who, hour=self._opened.visit.hour)

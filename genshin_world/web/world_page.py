@@ -13,7 +13,7 @@ from genshin_world.options import PlayOption
 from genshin_world.quests import Step
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
-from genshin_world.visit import Place, Visit
+from genshin_world.visit import Visit
 from genshin_world.web.frame import Frame, Tag, button, hidden, link, sentence
 from genshin_world.web.guest import Guest
 from genshin_world.web.open_visit import OpenVisit
@@ -137,9 +137,8 @@ class WorldPage:
     def _draw_going_on(self) -> None:
         current = self._guest.current
         if current is not None:
-            with Tag("section", classes="card is-open", aria_label="What you are in the middle of"):
-                words = "You are in the middle of" if current.visit.state is Place.ACTIVITY else "You have begun"
-                Tag("p", f"{words} {current.title}.")
+            with Tag("section", classes="card is-open", aria_label="What is open"):
+                Tag("p", current.stands)
                 with Tag("p", classes="ways"):
                     link("Go back to it", f"/visit/{current.token}", "button is-main")
                     leave = button("Leave it", "button is-quiet")
@@ -319,7 +318,7 @@ class WorldPage:
 
     def _walk_up(self, who: int, step: int | None = None, *, sure: bool = False) -> None:
         current = self._guest.current
-        if not sure and current is not None and current.visit.state is Place.ACTIVITY:
+        if not sure and current is not None and current.under_way:
             name = self._guest.world.residents[who].name
             self._ask(
                 current,
@@ -339,7 +338,7 @@ class WorldPage:
         self._dialog.clear()
         with self._dialog:
             Tag("h2", f"Leave {current.title}?", id="world-asks-title")
-            Tag("p", f"You are in the middle of {current.title}. {what_follows}")
+            Tag("p", f"{current.stands} {what_follows}")
             with Tag("p", classes="ways"):
                 stay = button("Stay", "button is-main", autofocus=True)
                 stay.on("click", lambda _: self._dialog.run_method("close"), args=[])
@@ -359,7 +358,7 @@ class WorldPage:
 
     def _resume(self, path: Path, *, sure: bool = False) -> None:
         current = self._guest.current
-        if not sure and current is not None and current.visit.state is Place.ACTIVITY:
+        if not sure and current is not None and current.under_way:
             what_follows = "Taking up what was interrupted leaves it."
             self._ask(current, what_follows, "Leave it for the other", lambda: self._resume(path, sure=True))
             return

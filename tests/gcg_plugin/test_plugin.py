@@ -388,10 +388,13 @@ def test_a_reply_that_asks_for_something_else_is_not_opened(world):
     assert plugin.open_activity(visit) is None
 
 
-def test_a_table_that_was_not_begun_has_no_outcome_and_nothing_to_resume(world):
-    _, activity = challenge(world)
+def test_a_table_that_was_not_begun_says_so_and_has_no_outcome_and_nothing_to_resume(world):
+    visit, activity = challenge(world)
+    assert not activity.started
     assert activity.outcome is None
     assert activity.resume_hint() is None
+    tables.begin_duel(visit, activity)
+    assert activity.started
     activity.leave()
 
 

@@ -332,6 +332,19 @@ def test_walking_up_to_somebody_else_in_the_middle_of_an_activity_asks_first(bro
         expect(page.get_by_role("heading", name="Marjorie")).to_be_visible()
 
 
+def test_what_is_over_is_said_to_be_over_and_left_for_another_without_a_question(browser: Browser, server: Server):
+    with page_of(browser, server.address) as page:
+        toss(page)
+        page.get_by_role("button", name="Toss", exact=True).click()
+        expect(page.get_by_text("The coin lands")).to_be_visible()
+        page.get_by_role("link", name="The city").click()
+        ready(page)
+        opened = page.get_by_role("region", name="What is open")
+        expect(opened).to_contain_text("You have come to the end of a coin toss, and not left it yet.")
+        walk_up(page, "Marjorie")
+        expect(page.get_by_role("heading", name="Marjorie")).to_be_visible()
+
+
 def test_what_is_open_can_be_left_from_the_world(browser: Browser, server: Server):
     with context_of(browser) as context:
         one, other = context.new_page(), context.new_page()

@@ -325,6 +325,44 @@ def test_an_activity_is_not_left_for_another_that_is_resumed_unless_the_player_w
     assert registry.resume(guest, coin, hour=HOUR, leaving=False).visit.state is Place.ACTIVITY
 
 
+def test_where_a_visit_stands_is_said_as_it_is(registry):
+    guest = registry.guest("a", {})
+    opened = registry.begin(guest, TOSSER, hour=HOUR)
+    assert (opened.stands, opened.under_way) == ("You have begun a talk with Tomasz.", False)
+    opened.answer(0, "coin")
+    assert (opened.stands, opened.under_way) == ("You are in the middle of a coin toss.", True)
+    opened.visit.activity.started = False
+    assert (opened.stands, opened.under_way) == ("You are about to begin a coin toss.", False)
+    opened.visit.activity.started = True
+    opened.visit.activity.outcome = "won"
+    assert (opened.stands, opened.under_way) == ("You have come to the end of a coin toss, and not left it yet.", False)
+
+
+def test_an_activity_that_cannot_say_where_it_stands_is_in_the_middle_and_its_failure_is_noted(registry):
+    class Muddled(Toss):
+        @property
+        def started(self):
+            raise RuntimeError("who knows")
+
+    opened = tossed(registry, registry.guest("a", {}))
+    opened.visit.activity.__class__ = Muddled
+    assert opened.stands == "You are in the middle of a coin toss."
+    assert "who knows" in str(opened.visit.world.failures[-1])
+
+
+@pytest.mark.parametrize(("name", "value"), [("outcome", "won"), ("started", False)])
+def test_what_is_over_or_not_begun_is_left_for_another_that_is_resumed_without_a_question(
+    registry, tmp_path, name, value
+):
+    guest = registry.guest("a", {})
+    opened = tossed(registry, guest)
+    setattr(opened.visit.activity, name, value)
+    coin = tmp_path / "coin.json"
+    coin.write_text(json.dumps({"coin": "heads", "ticket": {}}))
+    assert registry.resume(guest, coin, hour=HOUR, leaving=False).visit.state is Place.ACTIVITY
+    assert opened.visit.state is Place.WORLD
+
+
 def test_a_file_whose_name_is_no_unicode_is_not_kept_and_everything_else_is(registry, tmp_path):
     guest = registry.guest("a", store := {"settings": {"call": "tails"}})
     opened = tossed(registry, guest)
