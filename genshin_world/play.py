@@ -41,7 +41,7 @@ def play_visit(visit: Visit, console: Console, ask: Ask | None) -> int:
     Returns:
         the exit status: 0, 1 when a plugin failed or none shows the activity, 130 when the player interrupted it.
     """
-    failures = len(visit.world.failures)
+    failed = visit.world.failed
     try:
         _talk(visit, console, ask)
         shown = visit.state is not Place.ACTIVITY or _activity(visit, console)
@@ -51,7 +51,7 @@ def play_visit(visit: Visit, console: Console, ask: Ask | None) -> int:
     for note in visit.notes:
         console.print(Text(note, style="italic"))
     console.print(Text(f"Back in {_where(visit)}.", style="dim"))
-    return 0 if shown and len(visit.world.failures) == failures else 1
+    return 0 if shown and visit.world.failed == failed else 1
 
 
 def ask_whom(world: World, hour: int, console: Console, ask: Ask) -> str:

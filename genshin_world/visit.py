@@ -210,11 +210,11 @@ class Visit:
             WorldRefused: no plugin knows the file.
         """
         self._must_be(Place.WORLD)
-        failures = len(self.world.failures)
+        failed = self.world.failed
         found = self.world.plugins.first("resume_activity", world=self.world, visit=self, path=path)
         if found is None:
-            failed = self.world.failures[failures:]
-            why = f": {failed[0]}" if failed else ": no plugin knows the file."
+            failures = self.world.failures_since(failed)
+            why = f": {failures[0]}" if failures else ": no plugin knows the file."
             raise WorldRefused(f"Nothing takes {path} up again{why}")
         self._owner, self.activity = found
         self._move("resume")
@@ -333,7 +333,7 @@ class Visit:
         self.request = found[1].activity if found else reply.activity or {}
         self.quest, self.step = found or (None, None)
         self._reply = reply
-        failures = len(self.world.failures)
+        failed = self.world.failed
         asked = {"world": self.world, "visit": self, "resident": resident, "talk": talk, "reply": reply}
         opened = None
         try:
@@ -349,8 +349,8 @@ class Visit:
                     opened[1].leave()
             return
         if opened is None:
-            failed = self.world.failures[failures:]
-            why = f": {failed[0]}" if failed else f": it asks for {wanted}, and no plugin answers."
+            failures = self.world.failures_since(failed)
+            why = f": {failures[0]}" if failures else f": it asks for {wanted}, and no plugin answers."
             raise WorldRefused(f"Nothing opens {reply.text!r}{why}")
         self._owner, self.activity = opened
         self._move("open")

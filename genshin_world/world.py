@@ -22,6 +22,9 @@ __all__ = ["MORNING", "World"]
 MORNING = 10
 """The hour of a visit that names none: a fixed one, so that the same visit twice is the same."""
 
+_KEPT_FAILURES = 100
+"""How many failures of plugins a world keeps: a server's stands for months."""
+
 _log = logging.getLogger("genshin_world")
 _log.addHandler(logging.NullHandler())
 
@@ -35,7 +38,8 @@ class World:
         quests: its quests, by id.
         progress: what the player has done in them.
         progress_file: where the progress is kept after each change; `None` keeps it in memory.
-        failures: what went wrong in plugins, in order.
+        failures: what went wrong in plugins, in order; the latest of them.
+        failed: how many times something has.
         on_failure: told of each failure as it happens, besides the plugins (`plugin_failed`).
     """
 
@@ -46,6 +50,7 @@ class World:
         self.progress = Progress()
         self.progress_file: Path | None = None
         self.failures: list[Failure] = []
+        self.failed = 0
         self.on_failure = on_failure
         self._telling_failure = False
         self._opened_with: dict[str, Any] = {}
@@ -243,6 +248,10 @@ class World:
         """Tells all plugins that something has happened here."""
         self.plugins.tell(hook, world=self, **arguments)
 
+    def failures_since(self, failed: int) -> list[Failure]:
+        """What went wrong in plugins since `failed` was that, in order; of very many the latest."""
+        return self.failures[-new:] if (new := self.failed - failed) else []
+
     def _talks_of(self, hook: str, resident: Resident, **arguments: object) -> list[Talk]:
         talks: list[Talk] = []
         for owner, talk in self.plugins.collect(hook, world=self, resident=resident, **arguments):
@@ -282,7 +291,9 @@ class World:
                 raise ValueError(f"quest {quest.id}: step {step.id} names talk {step.talk}, which nobody holds")
 
     def _failed(self, failure: Failure) -> None:
+        self.failed += 1
         self.failures.append(failure)
+        del self.failures[:-_KEPT_FAILURES]
         _log.warning("%s", failure, exc_info=failure.error)
         if self.on_failure is not None:
             self.on_failure(failure)

@@ -112,10 +112,10 @@ class OpenVisit:
     def leave(self) -> None:
         """Goes back to the world."""
         self.touch()
-        failures = len(self.visit.world.failures)
+        failed = self.visit.world.failed
         self.visit.leave()
         self._settle()
-        self.message = self._failed_since(failures)
+        self.message = self._failed_since(failed)
 
     def touch(self) -> None:
         """Notes that somebody is at it."""
@@ -156,7 +156,7 @@ class OpenVisit:
 
     def _give(self, reply: Reply) -> None:
         visit = self.visit
-        failures = len(visit.world.failures)
+        failed = visit.world.failed
         line = visit.line
         try:
             visit.choose(reply)
@@ -167,7 +167,7 @@ class OpenVisit:
         self.said.append(Said("You", reply.text, own=True))
         if visit.state is Place.TALK and (visit.line is not line or reply.line is not None):
             self._hear()
-        self.message = self._failed_since(failures)
+        self.message = self._failed_since(failed)
 
     def _hear(self) -> None:
         visit = self.visit
@@ -175,6 +175,6 @@ class OpenVisit:
             speaker = visit.line.speaker or (visit.resident.name if visit.resident else "")
             self.said.append(Said(speaker, visit.line.text))
 
-    def _failed_since(self, failures: int) -> Message | None:
-        failed = self.visit.world.failures[failures:]
-        return Message(f"Something went wrong on the way: {failed[0]}.", "error") if failed else None
+    def _failed_since(self, failed: int) -> Message | None:
+        failures = self.visit.world.failures_since(failed)
+        return Message(f"Something went wrong on the way: {failures[0]}.", "error") if failures else None

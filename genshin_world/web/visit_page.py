@@ -169,7 +169,7 @@ class VisitPage:
 
     def _activity(self) -> None:
         visit = self._opened.visit
-        failures = len(visit.world.failures)
+        failed = visit.world.failed
         room = VisitRoom(self._registry, self._opened, self)
         problem: str | None = None
         with Tag("div", classes="activity") as place:
@@ -182,8 +182,8 @@ class VisitPage:
                     problem = "No plugin draws this in a browser. With --terminal it may be shown there."
             except WorldRefused as refused:
                 drawn, problem = None, str(refused)
-        if failed := visit.world.failures[failures:]:
-            problem = f"Something went wrong: {failed[0]}."
+        if failures := visit.world.failures_since(failed):
+            problem = f"Something went wrong: {failures[0]}."
         if problem is not None:
             self._frame.tell(problem, "error")
         if drawn is None:

@@ -475,6 +475,23 @@ def test_a_failure_that_is_kept_holds_nothing_of_the_call_that_failed(monkeypatc
     assert "RuntimeError: dropped it" in str(world.failures[0])
 
 
+def test_a_world_in_which_much_goes_wrong_keeps_the_latest_failures_and_knows_what_has_failed_since():
+    world = World.open(plugins=[], base=False)
+
+    def fail(number: int) -> None:
+        with world.plugins.guard("Clumsy", "juggle"):
+            raise RuntimeError(f"ball {number}")
+
+    for number in range(1000):
+        fail(number)
+    before = world.failed
+    assert (before, len(world.failures), world.failures_since(before)) == (1000, 100, [])
+    fail(1000)
+    fail(1001)
+    assert [str(one.error) for one in world.failures_since(before)] == ["ball 1000", "ball 1001"]
+    assert world.failures_since(0) == world.failures
+
+
 def test_plugin_failed_is_told_of_each_failure_and_failing_at_it_does_not_go_on_for_ever():
     class Bad(Ear):
         @hookimpl

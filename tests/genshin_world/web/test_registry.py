@@ -115,6 +115,25 @@ def test_a_plugins_failure_on_the_way_is_said_and_the_visit_goes_on():
     assert "plugin 'Clumsy' failed in reply_chosen: RuntimeError: dropped it" in opened.message.text
 
 
+def test_a_failure_is_said_on_the_page_however_many_there_have_been_before():
+    class Clumsy:
+        @hookimpl
+        def reply_chosen(self):
+            raise RuntimeError("dropped it")
+
+    world = city(Clumsy())
+    opened = registry_of(world).begin(registry_of(world).guest("a", {}), "Marjorie", hour=HOUR)
+    for _ in range(300):
+        with world.plugins.guard("Clumsy", "juggle"):
+            raise RuntimeError("missed it")
+    opened.answer(opened.turn, "popular")
+    assert opened.message is not None
+    assert "RuntimeError: dropped it" in opened.message.text
+    opened.answer(opened.turn, "no such")
+    opened.leave()
+    assert opened.message is None
+
+
 def test_another_browser_finds_no_visit_that_is_not_its_own(registry):
     one, other = registry.guest("a", {}), registry.guest("b", {})
     opened = registry.begin(one, TOSSER, hour=HOUR)
