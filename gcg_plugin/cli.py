@@ -54,7 +54,7 @@ def duel(
     policy: Annotated[
         list[str] | None,
         typer.Option(
-            metavar=f"[{'|'.join(POLICY_NAMES)}]",
+            metavar=f"[{'|'.join(POLICY_NAMES)}|MODULE:FACTORY]",
             help="Who plays both sides; given twice, the second is the other side's.",
         ),
     ] = None,
@@ -65,16 +65,14 @@ def duel(
     import secrets
 
     from gcg_plugin.board.told import Teller, names_of, thinking
-    from gcg_plugin.policies import POLICIES, policy_named
+    from gcg_plugin.policies import NoSuchPolicy, any_policy, policies_asked
     from gcg_plugin.record import Header
     from gcg_plugin.session import DuelSession, policy_seed
 
-    named = policy or ["scripted"]
-    if len(named) > 2:
-        raise WorldRefused("A duel has two sides: give --policy once for both, or twice.")
-    for one in named:
-        if one not in POLICIES:
-            raise WorldRefused(f"No policy is called {one!r}: choose {' or '.join(POLICIES)}.")
+    try:
+        named = policies_asked(policy or ["scripted"])
+    except NoSuchPolicy as error:
+        raise WorldRefused(error.sentence) from error
     seed = secrets.randbits(32) if seed is None else seed
     for deck in (first, second):
         _must_be_built(deck)
@@ -82,18 +80,19 @@ def duel(
         seed=seed,
         decks=(first, second),
         rulings=rulings,
-        policies=(named[0], named[-1]),
+        policies=named,
         title=f"deck {first} against deck {second}",
     )
     screen = console()
-    session = DuelSession.open(header, record=record)
+    # The header's own names are of the game's policies alone: a record imports nobody's module.
+    player, opponent = (any_policy(name, policy_seed(seed, side)) for side, name in enumerate(named))
+    session = DuelSession.open(header, opponent, record=record)
     try:
         _head(screen, header, language)
         teller = Teller(screen, names_of(header), None, language)
         teller.catch_up(session.duel)
         session.told = lambda _: teller.catch_up(session.duel)
         session.thinking = thinking(screen, teller.names)
-        player = policy_named(named[0], policy_seed(seed, 0))
         while not session.finished:
             session.play_by(player)
         teller.end(session.duel)

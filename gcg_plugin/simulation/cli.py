@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from genshin_world.play import INTERRUPTED, say_error
 from genshin_world.refusals import WorldRefused
+from genshin_world.typed import number_typed
 
 if TYPE_CHECKING:
     from gcg_plugin.simulation.plan import Simulation
@@ -29,16 +30,22 @@ ALL = "all"
 def simulate(
     decks: Annotated[str, typer.Option(metavar="all|DECK,...", help="The decks that meet, each every one.")] = ALL,
     policies: Annotated[
-        str, typer.Option(metavar="POLICY,POLICY", help="Who plays the one side and who the other.")
+        str,
+        typer.Option(
+            metavar="POLICY,POLICY",
+            help="Who plays the one side and who the other, by a policy's name or, your own, as MODULE:FACTORY.",
+        ),
     ] = "scripted,scripted",
-    duels: Annotated[int, typer.Option(help="How many in all, shared out over the pairings.", min=1)] = 1000,
+    duels: Annotated[int, typer.Option(help="How many in all, shared out evenly.", min=1)] = 1000,
     seed: Annotated[int, typer.Option(help="Another seed, other duels.")] = 1,
     rulings: Annotated[
         Literal["resident", "official"], typer.Option(help="The rulings they are played by.")
     ] = "resident",
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Where what is done is kept; else a folder of its own with your data."),
+        typer.Option(
+            metavar="DIR", help="Where what is done is kept; else a folder of its own with your data.", file_okay=False
+        ),
     ] = None,
     workers: Annotated[
         int | None, typer.Option(help="How many processes play; else one for each processor.", min=1)
@@ -48,16 +55,24 @@ def simulate(
     ] = None,
 ) -> None:
     """Every deck plays every deck, thousands of times; the same command goes on after an interrupt."""
+    from gcg_plugin.policies import NoSuchPolicy, policies_asked
     from gcg_plugin.simulation.plan import Simulation, SimulationError
     from gcg_plugin.simulation.run import run
+    from gcg_plugin.simulation.tally import matchups
 
     if cluster is not None and workers is not None:
         raise WorldRefused("A cluster has its own workers: leave --workers out, or --cluster.")
-    simulation = Simulation(decks=_decks(decks), policies=_policies(policies), rulings=rulings, duels=duels, seed=seed)
+    try:
+        played_by = policies_asked([name.strip() for name in policies.split(",")])
+        simulation = Simulation(decks=_decks(decks), policies=played_by, rulings=rulings, duels=duels, seed=seed)
+    except NoSuchPolicy as error:
+        raise WorldRefused(error.sentence) from error
+    except SimulationError as error:
+        raise WorldRefused(str(error)) from error
     folder = out or _own_folder(simulation)
     console = Console(highlight=False)
-    pairings = len(simulation.pairings)
-    counted = f"{duels} duel{'s'[: duels > 1]} over {pairings} pairing{'s'[: pairings > 1]}"
+    pairs = len(matchups(simulation, ()))
+    counted = f"{duels} duel{'s'[: duels > 1]} over {pairs} matchup{'s'[: pairs > 1]}"
     console.print(f"{counted}, {rulings} rulings, seed {seed}, in {folder}", soft_wrap=True)
     done = 0
 
@@ -108,25 +123,13 @@ def _decks(words: str) -> tuple[int, ...]:
     known = ", ".join(map(str, built))
     found: list[int] = []
     for word in (word.strip() for word in words.split(",")):
-        number = int(word) if word.isdecimal() else None
+        number = number_typed(word)
         if number not in built:
             raise WorldRefused(f"Deck {word!r} cannot be played: choose among {known}, or all (`genshin-world decks`).")
         if number in found:
             raise WorldRefused(f"Deck {number} is named twice: once is enough.")
         found.append(number)
     return tuple(found)
-
-
-def _policies(words: str) -> tuple[str, str]:
-    from gcg_plugin.policies import POLICIES
-
-    named = [word.strip() for word in words.split(",")]
-    for word in named:
-        if word not in POLICIES:
-            raise WorldRefused(f"No policy is called {word!r}: choose {' or '.join(POLICIES)}.")
-    if len(named) > 2:
-        raise WorldRefused("A duel has two sides: name one policy for both, or two.")
-    return named[0], named[-1]
 
 
 def _own_folder(simulation: Simulation) -> Path:

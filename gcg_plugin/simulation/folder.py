@@ -14,12 +14,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from pydantic import ValidationError
-
 from gcg_plugin.simulation.plan import Planned, Seat, Simulation, SimulationError
 from gcg_plugin.simulation.play import Played
 from genshin_world.errors import DataError
-from genshin_world.slices import dotted, first_problem, parse_json
+from genshin_world.slices import parse_json
 
 __all__ = ["COLUMNS", "WINNERS", "Folder", "as_csv", "written"]
 
@@ -51,19 +49,28 @@ class Folder:
         """Make the folder, or go on with the one that is there.
 
         Raises:
-            SimulationError: it holds another simulation (the difference is named), or cannot be read or written.
+            SimulationError: it holds another simulation (the difference is named) or none and other files, or cannot
+                be read or written.
         """
-        folder, configuration = cls(path, simulation), path / CONFIGURATION
+        configuration = path / CONFIGURATION
         try:
-            (path / "chunks").mkdir(parents=True, exist_ok=True)
+            path.mkdir(parents=True, exist_ok=True)
             found = configuration.read_bytes() if configuration.exists() else None
+            others = sorted(entry.name for entry in path.iterdir() if not entry.name.startswith("."))
         except OSError as error:
             raise _unusable(path, error) from error
-        if found is None:
+        if found is not None:
+            if difference := simulation.difference(_read(configuration, found)):
+                raise SimulationError(f"{path} holds another simulation: {difference}. Name another folder with --out.")
+        elif others:
+            raise SimulationError(f"{path} is in use: it holds {others[0]}. Name an empty folder, or one that is new.")
+        else:
             written(configuration, lambda file: file.write_text(simulation.model_dump_json(indent=1) + "\n", "utf-8"))
-        elif difference := simulation.difference(_read(configuration, found)):
-            raise SimulationError(f"{path} holds another simulation: {difference}. Name another folder with --out.")
-        return folder
+        try:
+            (path / "chunks").mkdir(exist_ok=True)
+        except OSError as error:
+            raise _unusable(path, error) from error
+        return cls(path, simulation)
 
     def keep(self, number: int, duels: Iterable[Played]) -> None:
         """Keep a chunk that is done.
@@ -128,9 +135,8 @@ def _unusable(path: Path, error: OSError) -> SimulationError:
 def _read(path: Path, content: bytes) -> Simulation:
     try:
         return Simulation.model_validate(parse_json(content, str(path)))
-    except ValidationError as error:
-        location, problem = first_problem(error)
-        raise SimulationError(f"{path} is no simulation: field {dotted(location)}: {problem}.") from error
+    except SimulationError as error:
+        raise SimulationError(f"{path} is no simulation: {error}") from error
     except DataError as error:
         raise SimulationError(f"{error}.") from error
 

@@ -6,17 +6,22 @@ alone. This is why a simulation can be cut into chunks, interrupted, spread and 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import version
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
-from pydantic import Field
+from pydantic import Field, ValidationError, model_validator
 
+from gcg_plugin.policies import NoSuchPolicy, code_of
 from gcg_plugin.slices import Row
+from genshin_world.slices import dotted, first_problem
 
 __all__ = ["Planned", "Seat", "Simulation", "SimulationError", "own_version"]
 
+MOST_DUELS: Final = 10_000_000
+"""Days of playing, and as many chunks as a folder may well hold."""
 CHUNKS: Final = 400
 """About how many chunks a simulation is cut into: often enough for the bar, and little to lose with one."""
 LARGEST_CHUNK: Final = 50
@@ -35,6 +40,14 @@ class SimulationError(Exception):
 def own_version() -> str:
     """The version of this project that is installed here."""
     return version("genshin-world")
+
+
+def _codes(data: dict[str, Any]) -> tuple[str, ...]:
+    """What the policies are now (`code_of`)."""
+    try:
+        return tuple(code_of(name) for name in data.get("policies", ()))
+    except NoSuchPolicy as error:
+        raise SimulationError(error.sentence) from error
 
 
 class Seat(NamedTuple):
@@ -61,11 +74,15 @@ class Simulation(Row):
 
     Attributes:
         decks: the ids of the decks, each once. All of them meet all of them, themselves included.
-        policies: by name, who plays a matchup's one side and who its other side.
+        policies: by name (`policies.any_policy`), who plays a matchup's one side and who its other side.
         rulings: the preset's name.
         duels: how many duels in all, shared out evenly over the pairings.
         seed: any integer.
         version: the version of this project that plays.
+        code: what the files of one's own policies held, so that the duels of an earlier draft are not mixed in.
+
+    Raises:
+        SimulationError: a field is not what it should be, or the module of one's own policy cannot be imported.
     """
 
     format: Literal["gcg-simulation"] = "gcg-simulation"
@@ -73,8 +90,18 @@ class Simulation(Row):
     decks: tuple[int, ...] = Field(min_length=1)
     policies: tuple[str, str] = ("scripted", "scripted")
     rulings: Literal["resident", "official"] = "resident"
-    duels: int = Field(ge=1)
+    duels: int = Field(ge=1, le=MOST_DUELS)
     seed: int = 1
+    code: tuple[str, ...] = Field(default_factory=_codes)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _in_one_line(cls, value: Any, validate: Callable[[Any], Simulation]) -> Simulation:
+        try:
+            return validate(value)
+        except ValidationError as error:
+            location, problem = first_problem(error)
+            raise SimulationError(f"Field {dotted(location)} of the simulation: {problem}.") from error
 
     @property
     def pairings(self) -> tuple[tuple[Seat, Seat], ...]:
@@ -122,6 +149,8 @@ class Simulation(Row):
         for field in type(self).model_fields:
             mine, theirs = getattr(self, field), getattr(other, field)
             if mine != theirs:
+                if field == "code":
+                    return "the file of its policy has changed since"
                 verb = "are" if field in {"decks", "policies", "rulings", "duels"} else "is"
                 return f"its {field} {verb} {_words(theirs)}, not {_words(mine)}"
         return None

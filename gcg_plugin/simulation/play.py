@@ -9,7 +9,7 @@ from gcg_plugin import catalogue
 from gcg_plugin.duel.actions import Action
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.rulings import preset
-from gcg_plugin.policies import play_out, policy_named
+from gcg_plugin.policies import NoSuchPolicy, any_policy, code_of, play_out
 from gcg_plugin.session import policy_seed
 from gcg_plugin.simulation.plan import Planned, Seat, Simulation, SimulationError, own_version
 
@@ -46,13 +46,26 @@ def play_chunk(simulation: Simulation, number: int) -> list[Played]:
     """Play the duels of a chunk, in their order.
 
     Raises:
-        SimulationError: this worker has another version of the project, or a duel failed (its seed is named).
+        SimulationError: this worker has another version of the project or of a policy's module, or a duel failed (its
+            seed is named).
     """
     if simulation.version != (own := own_version()):
         raise SimulationError(f"A worker has genshin-world {own}, and not {simulation.version}: install the same.")
+    _same_policies(simulation)
     with _LOADING:
         catalogue.load()
     return [_tried(planned, simulation.rulings) for planned in simulation.chunk(number)]
+
+
+def _same_policies(simulation: Simulation) -> None:
+    for name, code in zip(simulation.policies, simulation.code, strict=True):
+        try:
+            if code_of(name) != code:
+                raise SimulationError(
+                    f"A worker has another draft of policy {name!r}: give it the same, or begin anew."
+                )
+        except NoSuchPolicy as error:
+            raise SimulationError(f"On a worker {error}.") from error
 
 
 def play_duel(planned: Planned, rulings: str) -> Played:
@@ -60,7 +73,7 @@ def play_duel(planned: Planned, rulings: str) -> Played:
     seats = (planned.first, planned.second)
     one, other = (catalogue.deck(seat.deck) for seat in seats)
     duel = open_duel((one, other), planned.seed, rulings=preset(rulings))
-    first, second = (policy_named(seat.policy, policy_seed(planned.seed, side)) for side, seat in enumerate(seats))
+    first, second = (any_policy(seat.policy, policy_seed(planned.seed, side)) for side, seat in enumerate(seats))
     actions = 0
 
     def count(_: Action) -> None:

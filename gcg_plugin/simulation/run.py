@@ -6,10 +6,13 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from gcg_plugin import catalogue
+from gcg_plugin.policies import NoSuchPolicy, any_policy
 from gcg_plugin.simulation.folder import Folder
-from gcg_plugin.simulation.plan import Simulation
+from gcg_plugin.simulation.plan import Simulation, SimulationError
 from gcg_plugin.simulation.play import Played
 from gcg_plugin.simulation.workers import Chunks, here, in_processes, on_cluster
+from genshin_world.errors import DataError
 
 __all__ = ["run"]
 
@@ -37,9 +40,10 @@ def run(
         told: called with how many duels are done: those kept from earlier first, then after every chunk.
 
     Raises:
-        SimulationError: the folder holds something else or cannot be written, a worker died, the cluster was lost,
-            or a duel failed. What was done is kept.
+        SimulationError: a deck or policy is not there (nothing is made then), the folder holds something else or
+            cannot be written, a worker died, the cluster was lost, or a duel failed. What was done is kept.
     """
+    _must_be_there(simulation)
     folder = None if out is None else Folder.open(out, simulation)
     chunks = {} if folder is None else folder.kept()
     done = sum(map(len, chunks.values()))
@@ -54,6 +58,19 @@ def run(
                 done += len(duels)
                 told(done)
     return [duel for number in simulation.chunks for duel in chunks[number]]
+
+
+def _must_be_there(simulation: Simulation) -> None:
+    """Look for the decks and make each policy once, so that what is wrong is said before anything is begun."""
+    try:
+        for deck in simulation.decks:
+            catalogue.deck(deck)
+        for name in simulation.policies:
+            any_policy(name)
+    except DataError as error:
+        raise SimulationError(f"{error}.") from error
+    except NoSuchPolicy as error:
+        raise SimulationError(error.sentence) from error
 
 
 def _played(simulation: Simulation, chunks: list[int], workers: int, cluster: str | None) -> Chunks:

@@ -226,7 +226,7 @@ def test_options_of_the_board_are_refused_without_it(tmp_path):
     [
         (("duel", 1, 99), "Deck 99 cannot be played: there is none of that number. Choose among 1, "),
         (("duel", 1, 7, "--policy", "x"), "No policy is called 'x': choose scripted or random or easy or normal or"),
-        (("duel", 1, 7, *("--policy", "random") * 3), "give --policy once for both, or twice"),
+        (("duel", 1, 7, *("--policy", "random") * 3), "name one policy for both, or two"),
         (("card", "pamon"), "did you mean Paimon"),
         (("card", 5), "no card has the id 5"),
         (("play", "Marjorie", "--auto", "--deck", 99), "Deck 99 cannot be played"),

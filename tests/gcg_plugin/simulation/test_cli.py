@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -22,9 +23,30 @@ from genshin_world.cli import TRACEBACK, build_app
 SMALL = ("--decks", "7,11002", "--policies", "random", "--duels", 8, "--workers", 1)
 
 
+OWN = """
+from gcg_plugin import legal_actions
+from gcg_plugin.duel.rng import Chance
+
+class Hasty:
+    def __init__(self, seed):
+        self.chance = Chance(seed)
+
+    def choose(self, seen, side):
+        return self.chance.pick(legal_actions(seen, side).all()[-3:])
+
+def broken(seed):
+    raise ValueError("no\\nidea")
+"""
+
+
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test touches the player's own files."""
+def folder(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test touches the player's own files. The command is called where a policy of one's own, `own_hasty`, lies."""
+    here = tmp_path_factory.mktemp("here")
+    (here / "own_hasty.py").write_text(OWN, encoding="utf-8")
+    monkeypatch.chdir(here)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.delitem(sys.modules, "own_hasty", raising=False)
     monkeypatch.setattr(simulating, "user_data_path", lambda _: tmp_path / "data")
     monkeypatch.delenv(TRACEBACK, raising=False)
     return tmp_path
@@ -45,7 +67,7 @@ def test_a_simulation_prints_its_tables_and_leaves_its_files(tmp_path):
     out = tmp_path / "out"
     result = run(*SMALL, "--out", out)
     assert result.exit_code == 0, result.output
-    for words in ("8 duels over 4 pairings, resident rulings, seed 1", "Won %", "deck 7 (Diluc, Kaeya, Sucrose)"):
+    for words in ("8 duels over 3 matchups, resident rulings, seed 1", "Won %", "deck 7 (Diluc, Kaeya, Sucrose)"):
         assert words in result.stdout
     assert "The side that goes first won " in result.stdout
     assert "rounds and " in result.stdout
@@ -55,9 +77,16 @@ def test_a_simulation_prints_its_tables_and_leaves_its_files(tmp_path):
     assert ("win_rates.png" in names) == (find_spec("matplotlib") is not None)
 
 
+def test_as_many_matchups_are_announced_as_rows_are_shown(tmp_path):
+    for policies, rows in (("random", 3), ("random,easy", 4)):
+        result = run("--decks", "7,11002", "--policies", policies, "--duels", 4, "--workers", 1)
+        assert f"over {rows} matchups" in result.stdout
+        assert len(re.findall(r"^ +(7|11002) +(7|11002) ", result.stdout, re.MULTILINE)) == rows
+
+
 def test_one_duel_is_counted_as_one(tmp_path):
     result = run("--decks", "7", "--duels", 1, "--workers", 1, "--out", tmp_path / "out")
-    assert result.stdout.startswith("1 duel over 1 pairing, ")
+    assert result.stdout.startswith("1 duel over 1 matchup, ")
     assert "of the one duel that was not drawn." in result.stdout
 
 
@@ -93,7 +122,12 @@ def test_without_the_extra_one_line_says_how_to_get_it(tmp_path, monkeypatch):
         (("--decks", "1,,7"), "Deck '' cannot be played"),
         (("--decks", "x"), "Deck 'x' cannot be played"),
         (("--decks", "7,1,7"), "Deck 7 is named twice"),
+        (("--decks", "9" * 5000), "cannot be played: choose among 1, 2, "),
         (("--policies", "scripted,clever"), "No policy is called 'clever': choose scripted or "),
+        (("--policies", "own_hasty:Gone"), "Policy 'own_hasty:Gone' cannot be found: AttributeError: "),
+        (("--policies", "own_hasty:broken"), "Policy 'own_hasty:broken' cannot be made: ValueError: no idea."),
+        (("--policies", "gone:Hasty"), "Policy 'gone:Hasty' cannot be found: ModuleNotFoundError: No module named"),
+        (("--duels", "1" + "0" * 30), "Field duels of the simulation: Input should be less than or equal to"),
         (("--policies", "scripted,random,random"), "name one policy for both, or two"),
         (("--workers", "2", "--cluster", "tcp://127.0.0.1:1"), "leave --workers out, or --cluster"),
     ],
@@ -109,6 +143,13 @@ def test_a_folder_of_another_simulation_is_one_line_with_the_difference(tmp_path
     assert line == f"{tmp_path}/out holds another simulation: its seed is 1, not 2. Name another folder with --out."
 
 
+def test_a_folder_with_other_files_is_left_as_it_is(tmp_path):
+    (tmp_path / "matchups.csv").write_text("mine", encoding="utf-8")
+    line = error_line(run(*SMALL, "--out", tmp_path))
+    assert line == f"{tmp_path} is in use: it holds matchups.csv. Name an empty folder, or one that is new."
+    assert [path.name for path in tmp_path.iterdir()] == ["matchups.csv"]
+
+
 def test_a_folder_that_cannot_be_written_is_one_line(tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert "cannot be written" in error_line(run(*SMALL, "--out", tmp_path / "file" / "out"))
@@ -122,6 +163,41 @@ def test_a_failure_half_way_says_what_is_kept(tmp_path, monkeypatch):
     line = error_line(run(*SMALL, "--out", tmp_path / "out"))
     assert line.startswith("Duel 3 (deck 11002 against deck 11002, seed ")
     assert line.endswith(f"3 of 8 duels are kept in {tmp_path}/out; the same command goes on from there.")
+
+
+# --- policies of one's own -----------------------------------------------------------------------------------------
+
+
+def test_a_policy_of_ones_own_plays_the_same_in_one_process_and_in_two(tmp_path):
+    results = []
+    for workers in (1, 2):
+        out = tmp_path / f"{workers}"
+        asked = ("--decks", "7,11002", "--policies", "own_hasty:Hasty,random", "--duels", 8, "--seed", 5)
+        result = run(*asked, "--workers", workers, "--out", out)
+        assert result.exit_code == 0, result.output
+        assert "own_hasty:Hasty won " in result.stdout
+        results.append([chunk.read_bytes() for chunk in sorted((out / "chunks").iterdir())])
+    assert results[0] == results[1]
+    assert len(results[0]) == 8
+
+
+def test_a_row_of_a_policy_of_ones_own_is_told_by_the_duel_command(tmp_path):
+    run("--decks", "7", "--policies", "own_hasty:Hasty,random", "--duels", 1, "--workers", 1, "--out", tmp_path / "out")
+    row = (tmp_path / "out" / "chunks" / "000000.csv").read_text().splitlines()[1].split(",")
+    app = build_app(World.open(plugins=[plugin]))
+    args = ["duel", "7", "7", "--seed", row[1], "--policy", row[3], "--policy", row[5]]
+    told = CliRunner().invoke(app, args, env={"COLUMNS": "80"})
+    assert told.exit_code == 0, told.output
+    assert ("Deck 7 (first) wins the duel" in told.stdout) == (row[6] == "first")
+    assert f"Round {row[7]} ─" in told.stdout
+
+
+def test_the_duels_of_an_earlier_draft_are_not_mixed_with_those_of_a_later_one(tmp_path):
+    asked = ("--decks", "7", "--policies", "own_hasty:Hasty", "--duels", 2, "--workers", 1)
+    assert run(*asked, "--out", tmp_path / "out").exit_code == 0
+    Path("own_hasty.py").write_text(f"{OWN}\n", encoding="utf-8")
+    line = error_line(run(*asked, "--out", tmp_path / "out"))
+    assert "holds another simulation: the file of its policy has changed since. Name another folder with --out." in line
 
 
 # --- ended from outside --------------------------------------------------------------------------------------------

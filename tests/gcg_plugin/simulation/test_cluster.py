@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from gcg_plugin.duel.state import Duel
+from gcg_plugin.policies import POLICIES, RandomPolicy
 from gcg_plugin.simulation import Simulation, SimulationError, run, workers
 from gcg_plugin.simulation.folder import Folder, as_csv
 
@@ -61,11 +63,30 @@ def test_what_a_cluster_has_begun_goes_on_without_it_and_the_other_way_round(tmp
     assert duels == run(SIMULATION)
 
 
-def test_a_duel_that_fails_on_a_cluster_is_named_with_its_seed():
-    simulation = SIMULATION.model_copy(update={"policies": ("unheard-of", "random")})
+def test_a_policy_of_ones_own_plays_on_a_cluster_whose_workers_can_import_it(tmp_path, monkeypatch):
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as cluster:
+        # Its process is there already, and looks for modules where this one did before.
+        (tmp_path / "own_easy.py").write_text("from gcg_plugin.policies import ErringPolicy as Own\n", encoding="utf-8")
+        monkeypatch.syspath_prepend(tmp_path)
+        simulation = Simulation(decks=(7,), policies=("own_easy:Own", "random"), duels=4)
+        with pytest.raises(SimulationError, match=r"^On a worker policy 'own_easy:Own' cannot be found: .*own_easy"):
+            run(simulation, cluster=cluster.scheduler_address)
+        with distributed.Client(cluster) as client:
+            client.upload_file(str(tmp_path / "own_easy.py"))
+        duels = run(simulation, cluster=cluster.scheduler_address)
+    assert duels == run(simulation)
+
+
+def test_a_duel_that_fails_on_a_cluster_is_named_with_its_seed(monkeypatch):
+    class Stubborn(RandomPolicy):
+        def choose(self, seen: Duel, side: int):
+            raise ValueError("I will not")
+
+    monkeypatch.setitem(POLICIES, "stubborn", Stubborn)
+    simulation = SIMULATION.model_copy(update={"policies": ("stubborn", "random")})
     with (
         threads(n_workers=1) as cluster,
-        pytest.raises(SimulationError, match=r"^Duel \d+ \(.*, seed \d+\) failed: KeyError: .*'unheard-of'"),
+        pytest.raises(SimulationError, match=r"^Duel \d+ \(.*, seed \d+\) failed: PolicyError: .*I will not"),
     ):
         run(simulation, cluster=cluster.scheduler_address)
 

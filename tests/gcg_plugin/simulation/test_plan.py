@@ -9,7 +9,7 @@ import pytest
 from gcg_plugin.policies import policy_named
 from gcg_plugin.record import Header
 from gcg_plugin.session import DuelSession, policy_seed
-from gcg_plugin.simulation import Simulation
+from gcg_plugin.simulation import Simulation, SimulationError
 from gcg_plugin.simulation.play import play_duel
 
 
@@ -56,6 +56,25 @@ def test_a_difference_names_the_field_and_both_values():
     assert asked.difference(asked.model_copy()) is None
     assert asked.difference(asked.model_copy(update={"seed": 2})) == "its seed is 2, not 1"
     assert asked.difference(asked.model_copy(update={"decks": (1,)})) == "its decks are 1, not 1,7"
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"decks": ()}, "Field decks of the simulation: "),
+        ({"decks": ("x",)}, "Field decks.0 of the simulation: "),
+        ({"duels": 0}, "Field duels of the simulation: "),
+        ({"seed": "a"}, "Field seed of the simulation: "),
+        ({"rulings": "house"}, "Field rulings of the simulation: "),
+        ({"policies": ("random",)}, "Field policies.1 of the simulation: "),
+        ({"policies": ("gone:Hasty", "random")}, "Policy 'gone:Hasty' cannot be found: ModuleNotFoundError: "),
+        ({"moves": 3}, "Field moves of the simulation: "),
+    ],
+)
+def test_what_is_wrong_with_a_simulation_is_one_line_that_names_the_field(fields, words: str):
+    with pytest.raises(SimulationError) as caught:
+        Simulation(**{"decks": (7,), "duels": 4, **fields})
+    assert str(caught.value).startswith(words)
 
 
 def test_a_duel_of_a_simulation_is_the_one_that_the_duel_command_tells():

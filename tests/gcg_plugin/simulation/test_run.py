@@ -182,13 +182,34 @@ def test_a_duel_that_fails_is_named_with_its_seed(tmp_path, monkeypatch):
         run(simulation, tmp_path)
 
 
-def test_a_failure_crosses_from_another_process_as_it_is(tmp_path):
+def test_a_failure_crosses_from_another_process_as_it_is(tmp_path, monkeypatch):
     # Processes that are begun anew know no policy of this name.
+    monkeypatch.setitem(POLICIES, "unheard-of", RandomPolicy)
     simulation = SIMULATION.model_copy(update={"policies": ("unheard-of", "random")})
-    with pytest.raises(SimulationError, match=r"^Duel \d+ .* failed: KeyError: .*no policy is called 'unheard-of'"):
+    with pytest.raises(SimulationError, match=r"^Duel \d+ .* failed: NoSuchPolicy: no policy is called 'unheard-of'"):
         run(simulation, tmp_path, workers=2)
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"decks": (7, 99)}, r"^gcg/decks, row 99: no such deck; written are 1, 2, .*\.$"),
+        ({"policies": ("clever", "random")}, r"^No policy is called 'clever': choose scripted or .*\.$"),
+        ({"policies": ("random", "gone:Hasty")}, r"^Policy 'gone:Hasty' cannot be found: ModuleNotFoundError: "),
+    ],
+)
+def test_a_deck_or_policy_that_is_not_there_is_said_before_anything_is_made(tmp_path, changed, words: str):
+    with pytest.raises(SimulationError, match=words):
+        run(SIMULATION.model_copy(update=changed), tmp_path / "out")
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_worker_of_another_version_plays_nothing():
     with pytest.raises(SimulationError, match=r"A worker has genshin-world .*, and not 0\.0: install the same\."):
         run(SIMULATION.model_copy(update={"version": "0.0"}))
+
+
+def test_a_worker_with_another_draft_of_a_policy_plays_nothing():
+    simulation = SIMULATION.model_copy(update={"code": ("another", "")})
+    with pytest.raises(SimulationError, match="A worker has another draft of policy 'random'"):
+        run(simulation)
