@@ -168,6 +168,7 @@ def _offers(world: World, resident_id: int) -> list[str]:
 
 def _play_command(world: World) -> Callable[..., None]:
     def play(
+        context: typer.Context,
         resident: Annotated[
             str | None, typer.Argument(help="Whom to walk up to: a name, its beginning, or an id.")
         ] = None,
@@ -187,8 +188,8 @@ def _play_command(world: World) -> Callable[..., None]:
         **plugin_options: Any,
     ) -> None:
         """Walk up to a resident: a talk, what it leads to, and back to the world. In a browser, or in the terminal."""
-        given = {"RESIDENT": resident, "--quest": quest, "--record": record}
-        if resume is not None and (idle := [name for name, value in given.items() if value is not None]):
+        begins = {"RESIDENT": resident, "--quest": quest, "--record": record}
+        if resume is not None and (idle := [name for name, value in begins.items() if value is not None]):
             raise typer.BadParameter(f"--resume goes on with what its record says: leave out {' and '.join(idle)}")
         web = {"--host": host, "--port": port, "--open/--no-open": opens}
         if (auto or terminal) and (idle := [name for name, value in web.items() if value is not None]):
@@ -215,7 +216,8 @@ def _play_command(world: World) -> Callable[..., None]:
                 resident = ask_whom(world, at, screen, ask)
             visit = world.begin(str(resident), hour=at, settings=settings, step=quest)
         if pages:
-            _serve(world, options, settings, at, visit, host, port, opens)
+            given = {name: value for name, value in settings.items() if _is_given(context, name)}
+            _serve(world, options, given, at, visit, host, port, opens)
         elif visit is not None:
             exit_with(play_visit(visit, screen, ask))
 
@@ -228,6 +230,12 @@ def _play_command(world: World) -> Callable[..., None]:
             taken.add(option.name)
             options.append(option)
     return _with_options(play, options)
+
+
+def _is_given(context: typer.Context, name: str) -> bool:
+    """Whether somebody has said an option, or the environment has: its default may have been asked for, too."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name not in ("DEFAULT", "DEFAULT_MAP")
 
 
 def _with_options(play: Callable[..., None], options: list[PlayOption]) -> Callable[..., None]:
@@ -277,7 +285,7 @@ def serve_pages(
     Args:
         world: the world, as `register_commands` was given it.
         at: makes the page's address, without the first stroke; called only where pages can be served.
-        given: what is set, by the names of play options.
+        given: what is set, by the names of play options; what is not is what the browser has kept.
         port: the port; a free one by default.
         opens: whether the browser is opened; it is by default.
         progress: the file the player's progress is kept in; the usual one by default.
@@ -304,7 +312,7 @@ def _has_pages() -> bool:
 def _serve(
     world: World,
     options: list[PlayOption],
-    settings: dict[str, object],
+    given: dict[str, object],
     hour: int,
     visit: Visit | None,
     host: str | None,
@@ -322,7 +330,7 @@ def _serve(
         host=host or "127.0.0.1",
         port=port or 0,
         options=[SEED, *options],
-        given=settings,
+        given=given,
         hour=hour,
         visit=visit,
         at=at,

@@ -146,6 +146,8 @@ class Registry:
         """The browser's visit of a token; another browser's is none."""
         waiting = self._waiting.pop(token, None)
         if waiting is not None:
+            # Where the command line has said nothing, what the browser has kept counts for this visit, too.
+            waiting.visit.settings |= guest.settings
             self._take(guest, waiting.visit, waiting)
         found = guest.visits.get(token)
         if found is not None:

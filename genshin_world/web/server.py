@@ -51,7 +51,7 @@ class Serving:
         host: the address to listen at.
         port: the port; 0 takes a free one.
         options: the options of `play` that plugins have added, and the seed.
-        given: what the command line gave, by name.
+        given: what the command line gave, by name; nothing of what was left out.
         hour: the hour the world's page shows when its address names none.
         visit: the visit the browser is to open; the page `at` when `None`.
         at: the address of the page the browser is to open, without the first stroke; the world's page when empty.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from genshin_world.options import PlayOption
@@ -29,7 +31,7 @@ def label_of(option: PlayOption) -> str:
     return option.name.replace("_", " ").strip().capitalize()
 
 
-def value_of(option: PlayOption, given: object) -> str | int | bool | None:
+def value_of(option: PlayOption, given: object) -> str | int | bool | Path | None:
     """What a browser's field holds, as the option's value.
 
     Args:
@@ -64,11 +66,9 @@ def value_of(option: PlayOption, given: object) -> str | int | bool | None:
     return text[:200]
 
 
-def default_of(option: PlayOption) -> str | int | bool | None:
+def default_of(option: PlayOption) -> str | int | bool | Path | None:
     """What an option is when nobody has said anything."""
-    if option.kind is bool and option.default is None:
-        return False
-    return option.default if isinstance(option.default, str | int | None) else None
+    return False if option.kind is bool and option.default is None else option.default
 
 
 def resumed_with(
@@ -92,19 +92,16 @@ def begun_with(
 
     Args:
         options: all options of `genshin-world play`, the seed among them.
-        given: what the command line gave, by name; an option that was left out holds its default.
+        given: what the command line gave, by name; what was left out is not in it.
         kept: what the browser has kept.
     """
     settings: dict[str, object] = {}
     remembered = kept.get("settings")
     remembered = remembered if isinstance(remembered, Mapping) else {}
     for option in options:
-        default = default_of(option)
-        value = given.get(option.name, default)
-        if value == default and option.name in remembered and option in choosable([option]):
-            try:
-                value = value_of(option, remembered[option.name])
-            except WorldRefused:
-                value = default  # An older version kept it, and it is a choice no longer.
-        settings[option.name] = value
+        settings[option.name] = given.get(option.name, default_of(option))
+        if option.name not in given and option.name in remembered and option in choosable([option]):
+            # What an older version kept may be a choice no longer.
+            with suppress(WorldRefused):
+                settings[option.name] = value_of(option, remembered[option.name])
     return settings

@@ -159,6 +159,14 @@ def test_a_visit_begun_on_the_command_line_waits_for_the_first_browser_with_its_
     assert registry.find(other, opened.token) is None
 
 
+def test_a_visit_begun_on_the_command_line_is_made_as_its_browser_plays():
+    world = city()
+    registry = registry_of(world, given={"seed": 3})
+    opened = registry.wait_for(world.begin(TOSSER, hour=HOUR, settings={"call": "heads", "seed": 3, "hour": HOUR}))
+    registry.find(registry.guest("a", {"settings": {"call": "tails", "seed": 4}}), opened.token)
+    assert opened.visit.settings == {"call": "tails", "seed": 3, "hour": HOUR}
+
+
 def test_walking_up_to_somebody_leaves_the_visit_before_and_a_refusal_leaves_nothing(registry):
     guest = registry.guest("a", {})
     first = tossed(registry, guest)

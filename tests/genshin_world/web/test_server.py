@@ -323,7 +323,20 @@ def test_play_with_a_resident_and_options_serves_a_visit_with_them(served):
     assert serving.visit.resident is not None
     assert (serving.visit.resident.id, serving.visit.hour, serving.visit.settings["call"]) == (TOSSER, 9, "tails")
     assert (serving.host, serving.port, serving.opens, serving.hour) == ("localhost", 8765, False, 9)
-    assert serving.given["call"] == "tails"
+    assert serving.given == {"call": "tails", "hour": 9}
+
+
+@pytest.mark.parametrize(
+    ("words", "given"),
+    [
+        ((), {}),
+        (("--call", "heads"), {"call": "heads"}),
+        (("--hour", "10", "--record", "a.json"), {"hour": 10, "record": Path("a.json")}),
+    ],
+)
+def test_what_is_served_knows_what_was_given_though_it_be_the_default(served, words, given):
+    assert play(*words).exit_code == 0
+    assert served[0].given == given
 
 
 def test_a_resident_who_is_away_is_said_before_anything_is_served(served):

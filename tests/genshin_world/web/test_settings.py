@@ -57,7 +57,7 @@ def test_what_is_no_value_is_refused_in_words(option, given, words):
 
 
 def test_settings_begin_with_the_command_line_then_what_was_kept_then_defaults():
-    given = {"call": "tails", "weighted_coin": False, "tosses": None, "seed": None, "purse": Path("p")}
+    given = {"call": "tails", "purse": Path("p")}
     kept = {"settings": {"call": "heads", "weighted_coin": True, "tosses": 4, "name": "Tom"}}
     assert begun_with(OPTIONS, given, kept) == {
         "seed": None,
@@ -67,6 +67,17 @@ def test_settings_begin_with_the_command_line_then_what_was_kept_then_defaults()
         "name": "Tom",
         "purse": Path("p"),
     }
+
+
+def test_what_is_given_counts_before_what_was_kept_though_it_is_the_default():
+    kept = {"settings": {"call": "tails", "weighted_coin": True, "tosses": 4}}
+    settings = begun_with(OPTIONS, {"call": "heads", "weighted_coin": False}, kept)
+    assert (settings["call"], settings["weighted_coin"], settings["tosses"]) == ("heads", False, 4)
+
+
+def test_a_file_that_is_not_given_is_the_options_default():
+    purse = PlayOption("purse", "Where.", kind=Path, default=Path("here"))
+    assert begun_with([purse], {}, {}) == {"purse": Path("here")}
 
 
 @pytest.mark.parametrize("kept", [{}, {"settings": 3}, {"settings": {"call": "edge", "tosses": [], "purse": "/etc"}}])
