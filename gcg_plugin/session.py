@@ -32,7 +32,7 @@ from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import seen_by
 from gcg_plugin.policies import Policy, ask, policy_named, remembers, thinks
-from gcg_plugin.record import FindDeck, Header, Record, read, replay
+from gcg_plugin.record import FindDeck, Header, Kept, Record, Takeover, read, replay, who_played
 from genshin_world.errors import DataError
 
 __all__ = ["OPPONENT", "PLAYER", "UNSEEN", "DuelSession", "how_to_resume", "opponent_of", "policy_seed"]
@@ -56,12 +56,31 @@ def opponent_of(header: Header) -> Policy:
     Raises:
         DataError: no policy has that name.
     """
-    name = header.policies[OPPONENT] or "scripted"
     try:
-        policy = policy_named(name, policy_seed(header.seed, OPPONENT))
+        policy = _named(header, header.policies[OPPONENT] or "scripted")
     except KeyError as error:
         raise DataError("the duel's header", None, "policies.1", str(error.args[0])) from None
     return policy if header.script is None else header.script.policy(policy)
+
+
+def _named(header: Header, name: str) -> Policy:
+    """The policy of that name, as it plays the opponent in a duel of that header; `KeyError` where there is none."""
+    return policy_named(name, policy_seed(header.seed, OPPONENT))
+
+
+def _opponent_now(kept: Kept) -> tuple[Policy, int]:
+    """Who plays the opponent where a record ends, and how many actions were taken before it came.
+
+    Raises:
+        DataError: no policy has the name that the record gives.
+    """
+    came = next((one for one in reversed(kept.takeovers) if one.side == OPPONENT), None)
+    if came is None:
+        return opponent_of(kept.header), 0
+    try:
+        return _named(kept.header, came.policy), came.after
+    except KeyError as error:
+        raise DataError(str(kept.path), None, "policy", str(error.args[0])) from None
 
 
 def how_to_resume(path: Path) -> str:
@@ -77,7 +96,7 @@ class DuelSession:
     Attributes:
         duel: the duel itself, hidden cards and all; `seen` is what the player may see.
         header: how it was opened.
-        opponent: who plays side 1; another policy may take its place at any time.
+        opponent: who plays side 1; `relieve` puts another in its place.
         selection: what the player is choosing.
         note: what there was to say when it was resumed (a torn last line), or None.
         told: called with each action of either side before it is taken, as in `play_out`.
@@ -94,6 +113,8 @@ class DuelSession:
         self.told: Callable[[Action], None] | None = None
         self.thinking: Callable[[int], AbstractContextManager[object]] = nullcontext
         self._record = record
+        self._taken = 0
+        self._takeovers: tuple[Takeover, ...] = ()
         self._told = 0
 
     @classmethod
@@ -130,7 +151,7 @@ class DuelSession:
 
         Args:
             path: the record.
-            opponent: who plays side 1; by default whom the header names.
+            opponent: who plays side 1; by default whom the record names last.
             advance: whether the opponent goes on at once; else the caller calls `advance`, with `told` in place.
             find_deck: from a deck's id to the deck.
 
@@ -139,13 +160,14 @@ class DuelSession:
             PolicyError: the opponent failed; the record can be resumed with another.
         """
         kept = read(path)
-        opponent = opponent if opponent is not None else opponent_of(kept.header)
-        for duel, action in replay(kept, find_deck):
+        opponent, came = (opponent, 0) if opponent is not None else _opponent_now(kept)
+        for place, (duel, action) in enumerate(replay(kept, find_deck)):
             if action is None:
                 break
-            if action.side == OPPONENT and remembers(opponent):
+            if action.side == OPPONENT and place >= came and remembers(opponent):
                 ask(opponent, duel, OPPONENT)
         session = cls(duel, kept.header, opponent, Record.reopen(kept))
+        session._taken, session._takeovers = len(kept.actions), kept.takeovers
         session.note = kept.note
         if advance:
             session.advance()
@@ -177,6 +199,11 @@ class DuelSession:
         """
         self.cancel()
         self.told = None
+
+    @property
+    def opponent_policy(self) -> str:
+        """Who has played side 1 so far, in words (`who_played`)."""
+        return who_played(self.header.policies[OPPONENT] or "scripted", self._takeovers, OPPONENT)
 
     @property
     def record(self) -> Path | None:
@@ -293,6 +320,23 @@ class DuelSession:
                 return
             self._take(self._asked(self.opponent, OPPONENT))
 
+    def relieve(self, policy: str) -> None:
+        """Have the policy of that name play side 1 from here on; the record says so.
+
+        Args:
+            policy: a policy's name.
+
+        Raises:
+            KeyError: there is no such policy.
+            RecordError: it cannot be written; the opponent is who it was.
+        """
+        opponent = _named(self.header, policy)
+        takeover = Takeover(self._taken, OPPONENT, policy)
+        if self._record is not None:
+            self._record.append(takeover)
+        self.opponent = opponent
+        self._takeovers = (*self._takeovers, takeover)
+
     def _asked(self, policy: Policy, side: int) -> Action:
         """What the policy chooses for the side. Interrupted while it thinks, nothing of the duel has changed."""
         with self.thinking(side) if thinks(policy) else nullcontext():
@@ -322,6 +366,7 @@ class DuelSession:
             if record is not None:
                 record.cut(size)
             raise
+        self._taken += 1
 
     def _paid(self, action: Action) -> Action:
         """The action with the dice it pays by default written out, so that the record says all."""

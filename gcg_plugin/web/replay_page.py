@@ -164,7 +164,10 @@ def _language(settings: Mapping[str, object]) -> str:
 def _watch(view: PageView, found: _Found, replay: Replay, language: str) -> None:
     ui.page_title(f"{sentence(replay.title)}, replay · Genshin World")
     if replay.problem is not None:
-        view.say(f"{found.name[:80]} can be played up to its line {replay.last + 1} and no further.", "error")
+        view.say(
+            f"{found.name[:80]} can be played up to its line {replay.kept.line_of(replay.last - 1)} and no further.",
+            "error",
+        )
     elif replay.kept.note is not None:
         view.say(replay.kept.note)
 

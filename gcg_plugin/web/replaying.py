@@ -21,7 +21,7 @@ from gcg_plugin.duel.journal import Entry, visible
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.duel.views import seen_by
 from gcg_plugin.names import ENGLISH
-from gcg_plugin.record import FindDeck, Header, Kept, RecordError, parse, replay
+from gcg_plugin.record import FindDeck, Header, Kept, RecordError, parse, replay, who_played
 from gcg_plugin.web.frames import Both, Frame, Line, Message, Result, RoundHp, Sight, TableFacts
 from gcg_plugin.web.lines import KEPT_LINES, segments
 from gcg_plugin.web.sight import sight
@@ -135,7 +135,7 @@ class Replay:
                 if not marks:
                     raise RecordError(self.kept.path, 1, None, f"cannot be played: {error}") from error
                 _log.warning("a record cannot be played to its end", exc_info=True)
-                line = len(marks) + 1
+                line = self.kept.line_of(len(marks) - 1)
                 self.problem = str(RecordError(self.kept.path, line, None, f"{type(error).__name__}: {error}"))
                 return
             entries = (duel.journal or ())[len(self._journal) :]
@@ -301,7 +301,7 @@ class Replay:
             # Whoever knows the seed of a duel that goes on knows all that is hidden.
             seed=header.seed if self.over else None,
             decks=_both(header.decks, eyes.side == 1),
-            opponent_policy=_short(header.policies[other] or "a person"),
+            opponent_policy=_short(who_played(header.policies[other] or "a person", self.kept.takeovers, other)),
             language=self.language,
             notes=() if self.kept.note is None else (self.kept.note,),
         )

@@ -35,12 +35,14 @@ from gcg_plugin.record import (
     Header,
     Record,
     RecordError,
+    Takeover,
     action_from_json,
     action_to_json,
     parse,
     read,
     rebuild,
     replay,
+    who_played,
 )
 from gcg_plugin.save import save
 from gcg_plugin.script import DuelScript, Sides
@@ -127,6 +129,46 @@ def test_a_record_has_its_header_first_and_then_an_action_a_line(tmp_path: Path)
     assert kept.header == HEADER
     assert [action_to_json(action) for action in kept.actions] == lines[1:]
     assert kept.note is None
+
+
+def test_who_took_over_stands_between_the_actions_and_changes_nothing_of_the_duel(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    duel = recorded(path)
+    lines = path.read_text().splitlines(keepends=True)
+    lines.insert(4, '{"do":"takes_over","side":1,"policy":"random"}\n')
+    lines.insert(9, '{"do":"takes_over","side":0,"policy":"easy"}\n')
+    path.write_text("".join(lines))
+    kept = read(path)
+    assert kept.takeovers == (Takeover(3, 1, "random"), Takeover(7, 0, "easy"))
+    assert rebuild(path) == duel
+    assert who_played("hard", kept.takeovers, 1) == "hard, from action 4 on random"
+    assert who_played("hard", (), 1) == "hard"
+    for place, action in enumerate(kept.actions):
+        assert lines[kept.line_of(place) - 1] == action_to_json(action) + "\n"
+
+
+def test_a_refused_action_behind_a_takeover_is_named_by_its_own_line(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    record = Record.create(path, HEADER)
+    record.append(SwitchCards(0))
+    record.append(Takeover(1, 1, "random"))
+    record.append(SwitchCards(0))
+    with pytest.raises(RecordError, match="line 4: "):
+        rebuild(path)
+
+
+def test_a_takeover_that_was_torn_as_it_was_written_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    record = Record.create(path, HEADER)
+    record.append(SwitchCards(0))
+    whole = path.read_bytes()
+    record.append(Takeover(1, 1, "random"))
+    path.write_bytes(path.read_bytes()[:-9])
+    kept = read(path)
+    assert (kept.takeovers, kept.size) == ((), len(whole))
+    assert kept.note is not None
+    with pytest.raises(ActionError, match="'takes_over' is no action"):
+        action_from_json('{"do":"takes_over","side":1,"policy":"random"}')
 
 
 def test_a_record_that_could_not_be_begun_leaves_no_file_behind(

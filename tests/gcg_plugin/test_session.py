@@ -248,9 +248,51 @@ def test_an_opponent_that_answers_what_is_refused_is_named_and_may_be_relieved()
     session = in_action(Fails(3, UseSkill(1, 1)))
     with pytest.raises(PolicyError, match=r"Fails.*answered UseSkill.*the active character has no such skill"):
         session.play(EndRound(0))
-    session.opponent = EndsRounds()
+    assert session.opponent_policy == "scripted"
+    session.relieve("random")
+    assert session.opponent_policy == "scripted, from action 8 on random"
     session.advance()
-    assert session.duel.round == 2
+    assert session.awaits is not None
+
+
+def test_a_policy_nobody_knows_relieves_no_opponent() -> None:
+    opponent = EndsRounds()
+    session = in_action(opponent)
+    with pytest.raises(KeyError, match="no policy is called 'nobody'"):
+        session.relieve("nobody")
+    assert (session.opponent, session.opponent_policy) == (opponent, "scripted")
+
+
+def test_a_duel_killed_after_another_policy_took_over_goes_on_with_that_one(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.jsonl"
+    session = DuelSession.open(HEADER, Fails(3), record=whole)
+    for action in (SwitchCards(0), ChooseActive(0, 0), Reroll(0)):
+        session.play(action)
+    with pytest.raises(PolicyError):
+        session.play(EndRound(0))
+    session.relieve("random")
+    session.advance()
+    played_by(session, ScriptedPolicy())
+    assert rebuild(whole) == session.duel
+    lines = whole.read_bytes().splitlines(keepends=True)
+    took_over = lines.index(b'{"do":"takes_over","side":1,"policy":"random"}\n')
+    for cut in range(took_over + 1, len(lines) + 1, 7):
+        path = tmp_path / f"{cut}.jsonl"
+        path.write_bytes(b"".join(lines[:cut]))
+        resumed = DuelSession.resume(path)
+        assert resumed.opponent_policy == "scripted, from action 8 on random"
+        played_by(resumed, ScriptedPolicy()).leave()
+        assert path.read_bytes() == whole.read_bytes()
+
+
+def test_a_record_whose_last_policy_nobody_knows_cannot_be_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    in_action(record=path)
+    with path.open("a") as file:
+        file.write('{"do":"takes_over","side":1,"policy":"theirs"}\n')
+    with pytest.raises(DataError, match="no policy is called 'theirs'"):
+        DuelSession.resume(path)
+    assert DuelSession.resume(path, EndsRounds()).awaits is Awaits.ACT
 
 
 def test_an_opponent_that_fails_at_once_leaves_a_record_to_resume(tmp_path: Path) -> None:
