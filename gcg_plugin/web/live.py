@@ -1,65 +1,41 @@
 """The live table: one duel, shared by all tabs of a visit, and the one door for what they say.
 
 Each action of either side makes a frame; each tab gets every frame. What a tab says is validated, refers to a frame,
-and does one thing; nothing raises out of it, and what cannot be done changes nothing. A policy that thinks does so in a
-thread of its own, while which the table answers everybody at once that it is busy.
+and does one thing; nothing raises out of it, and what cannot be done changes nothing. While the opponent thinks
+(`opponent`) the table answers everybody at once that it is busy; who wants to concede or leave is not kept waiting.
 """
 
 from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from gcg_plugin.board.opening import Table
 from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.actions import Action, Concede
 from gcg_plugin.duel.refusals import Refused
-from gcg_plugin.policies import PolicyError, policy_named, thinks
 from gcg_plugin.record import FindDeck, RecordError
-from gcg_plugin.session import OPPONENT, PLAYER, UNSEEN, DuelSession, policy_seed
+from gcg_plugin.session import PLAYER, DuelSession
 from gcg_plugin.web import said
 from gcg_plugin.web.frames import Begin, Frame, Message
+from gcg_plugin.web.opponent import OpponentsTurn, unwritten
+from gcg_plugin.web.tabs import Tab, Tabs
 from gcg_plugin.web.view import View, may_wait
 from genshin_world.errors import DataError
 from genshin_world.refusals import WorldRefused
 
-__all__ = ["LiveTable", "Tab"]
+__all__ = ["LiveTable"]
 
 _log = logging.getLogger(__name__)
 
-_THINKERS = threading.BoundedSemaphore(2)
-"""How many policies think at once: each takes its share of the one interpreter that answers everybody."""
-
 _STALE: Final = "The board has moved on meanwhile: look again."
 _UNKNOWN: Final = "The board does not know what that means. Load the page anew if it goes on."
-
-
-class Tab(Protocol):
-    """One tab that looks at the table. Its methods return at once, and may be called from any thread."""
-
-    def take(self, frames: list[Frame]) -> None:
-        """Draw these frames, one after the other."""
-        ...
-
-    def download(self, name: str, content: bytes) -> None:
-        """Offer the record's file to the person."""
-        ...
-
-    def leave(self) -> None:
-        """Go back to the world."""
-        ...
-
-    def again(self) -> None:
-        """Go back to the world and sit down to the same duel anew."""
-        ...
-
-
-class _Left(Exception):
-    """The player has got up while the opponent was thinking."""
+_UNDONE: Final = "Something went wrong here, and nothing was done."
+_UNSHOWN: Final = "Something went wrong here: the table stands as you see it, and nothing is chosen."
+_BARE: Final = "The board cannot be shown just now. Try again, or leave the table."
 
 
 class LiveTable:
@@ -88,32 +64,30 @@ class LiveTable:
         self._choice = choice
         self._find_deck = find_deck
         self._lock = threading.Lock()
-        self._tabs: list[Tab] = []
+        self._tabs = Tabs()
         self._n = 0
-        self._waiting: list[Frame] = []
         self._view = View(table, language)
         self._armed: int | None = None
-        self._busy: str | None = None
-        self._failed: Message | None = None
+        self._opponent = OpponentsTurn(table, self._view, self._lock, show=self._push, flush=self._tabs.flush)
         with self._lock:
             if table.session is not None:
                 self._sit_down(table.session)
             elif choice is None:
                 self._sit_down(begin(None))
-            self._flush()
+            self._tabs.flush()
 
     # --- tabs ------------------------------------------------------------------------------------------------------
 
     def listen(self, tab: Tab) -> Frame:
         """Have a tab get every frame from now on; returns the first, which holds all there is to draw."""
         with self._lock:
-            self._tabs.append(tab)
-            return self._frame(self._failed, hello=True)
+            self._tabs.add(tab)
+            return self._frame(hello=True)
 
     def deafen(self, tab: Tab) -> None:
         """A tab is gone."""
         with self._lock:
-            self._tabs = [other for other in self._tabs if other is not tab]
+            self._tabs.drop(tab)
 
     @property
     def record(self) -> Path | None:
@@ -137,18 +111,13 @@ class LiveTable:
             self._go(words, tab)
             return
         with self._lock:
-            if words is None:
-                self._tell(tab, Message(text=_UNKNOWN, tone="error"))
-                return
             try:
                 self._hear(words, tab)
             except Exception:  # noqa: BLE001 - a card's or the board's own slip must not end the visit
                 _log.exception("what a tab said failed: %r", words)
-                if self.table.session is not None:
-                    # What is armed may be what cannot be shown: it would fail again for every tab that comes.
-                    self._drop(self.table.session)
-                self._push(Message(text="Something went wrong here, and nothing was done.", tone="error"))
-            self._flush()
+                self._drop()
+                self._push(Message(text=_UNDONE, tone="error"))
+            self._tabs.flush()
 
     def _go(self, words: said.Leave | said.Again, tab: Tab) -> None:
         try:
@@ -161,12 +130,16 @@ class LiveTable:
             with self._lock:
                 self._tell(tab, Message(text="Leaving failed: load the page anew.", tone="error"))
 
-    def _hear(self, words: said.Said, tab: Tab) -> None:
-        if isinstance(words, said.Record):
+    def _hear(self, words: said.Said | None, tab: Tab) -> None:
+        busy = self._opponent.busy
+        if words is None:
+            self._tell(tab, Message(text=_UNKNOWN, tone="error"))
+        elif isinstance(words, said.Record):
             self._download(tab)
-        elif self._busy is not None:
-            self._tell(tab, Message(text=f"{self._busy}: wait a moment.", tone="info"))
-        elif words.n != self._n:
+        # The duel is given up, whatever the opponent has done or is about to do: that waits for nothing.
+        elif busy is not None and not isinstance(words, said.Concede):
+            self._tell(tab, Message(text=f"{busy}: wait a moment.", tone="info"))
+        elif words.n != self._n and not isinstance(words, said.Concede):
             self._tell(tab, Message(text=_STALE, tone="info"))
         elif self.table.left:
             self._tell(tab, Message(text="You have left this table.", tone="info"))
@@ -189,9 +162,7 @@ class LiveTable:
         if self.table.past:
             self._view.resume(session, self._find_deck)
             self.table.past = ()
-        session.told = self._told
-        session.thinking = self._thinking
-        self._work(session, session.advance)
+        self._opponent.sit_down(session)
 
     def _begin_with(self, number: int, tab: Tab) -> None:
         if self._choice is None or self.table.session is not None:
@@ -203,7 +174,7 @@ class LiveTable:
         try:
             session = self._begin(number)
         except (DataError, WorldRefused) as error:
-            why = _unwritten(error) if isinstance(error, RecordError) else f"The duel cannot begin: {error}"
+            why = unwritten(error) if isinstance(error, RecordError) else f"The duel cannot begin: {error}"
             self._push(Message(text=why, tone="error"))
             return
         self._sit_down(session)
@@ -233,7 +204,7 @@ class LiveTable:
             elif isinstance(words, said.Card):
                 selection.put_down(card=words.id)
             else:
-                self._drop(session)
+                self._drop()
         except Refused as refused:
             # What was chosen stands: it is the picking that was refused.
             self._tell(tab, Message(text=_not_now(refused), tone="refused", key=self._armed))
@@ -249,7 +220,7 @@ class LiveTable:
         if offer.option.act == "wait":
             self._wait(session, tab)
         elif not offer.actions:
-            self._drop(session)
+            self._drop()
             self._push(Message(text=f"Not now: {offer.option.why}.", tone="refused", key=key))
         else:
             session.selection.arm(*offer.actions)
@@ -261,8 +232,8 @@ class LiveTable:
 
     def _wait(self, session: DuelSession, tab: Tab) -> None:
         if may_wait(session):
-            self._drop(session)
-            self._work(session, session.wait)
+            self._drop()
+            self._opponent.take(session, session.wait)
         else:
             self._tell(tab, Message(text="There is nothing to wait for: it is your choice.", tone="refused"))
 
@@ -273,9 +244,11 @@ class LiveTable:
         else:
             self._take(session, action)
 
-    def _drop(self, session: DuelSession) -> None:
-        session.cancel()
+    def _drop(self) -> None:
+        """Drop what is being chosen."""
         self._armed = None
+        if self.table.session is not None:
+            self.table.session.cancel()
 
     # --- doing -----------------------------------------------------------------------------------------------------
 
@@ -287,92 +260,26 @@ class LiveTable:
             self._push(Message(text=_not_now(refused), tone="refused", key=key))
         except RecordError as error:
             self._view.acting = None
-            self._push(Message(text=_unwritten(error), tone="error", key=key))
+            self._push(Message(text=unwritten(error), tone="error", key=key))
         except Exception:
             self._view.acting = None
             raise
         else:
-            self._work(session, session.advance)
+            self._opponent.take(session, session.advance)
 
     def _retry(self, session: DuelSession, policy: str | None, tab: Tab) -> None:
-        if self._failed is None:
+        if self._opponent.failed is None:
             self._tell(tab, Message(text="Nobody has to be asked again.", tone="info"))
             return
         if policy is not None:
-            session.opponent = policy_named(policy, policy_seed(session.header.seed, OPPONENT))
-        self._work(session, session.advance)
-
-    def _work(self, session: DuelSession, work: Callable[[], None]) -> None:
-        """Have the opponent do what it has to, in a thread where it thinks, and show how all stands then."""
-        self._failed = None
-        if OPPONENT in session.duel.awaits() and session.awaits not in UNSEEN and thinks(session.opponent):
-            # The thread waits for the lock: all tabs are told what is new before any of them is heard again.
-            threading.Thread(target=self._work_apart, args=(work,), name="opponent", daemon=True).start()
-            self._busy = f"{self.table.opponent} is thinking"
-            self._push()
-        else:
-            self._push(self._done(work))
-
-    def _work_apart(self, work: Callable[[], None]) -> None:
-        with self._lock:
             try:
-                message = self._done(work)
-                self._busy = None
-                self._push(message)
-            except _Left:
-                pass
-            except Exception:  # noqa: BLE001 - nobody else hears of it in this thread
-                _log.exception("the opponent's turn could not be shown")
-                self._busy = None
-                with suppress(Exception):
-                    self._push(Message(text="Something went wrong here: load the page anew.", tone="error"))
-            finally:
-                self._busy = None
-                self._flush()
-
-    def _done(self, work: Callable[[], None]) -> Message | None:
-        """Do it; what there is to say when it fails."""
-        try:
-            work()
-        except PolicyError as error:
-            # The error itself names the card it would have played, and whoever plays may read what is logged.
-            _log.info("%s", error)
-            text = f"{self.table.opponent} could not choose: its policy {error.policy} failed in round {error.round}."
-            self._failed = Message(text=text, tone="error", retry=True)
-        except RecordError as error:
-            self._failed = Message(text=_unwritten(error), tone="error", retry=True)
-        except _Left:
-            raise
-        except Exception:  # noqa: BLE001 - a card's slip must not end the visit
-            _log.exception("the opponent's turn failed")
-            text = f"Something went wrong in {self.table.opponent}'s turn: the duel stands before it."
-            self._failed = Message(text=text, tone="error", retry=True)
-        if self._failed is not None:
-            self._view.acting = None
-        return self._failed
-
-    @contextmanager
-    def _thinking(self, _side: int) -> Iterator[None]:
-        """While a policy thinks, the table listens; the duel is not touched before it has chosen."""
-        if self._view.acting is not None:
-            self._push()
-        self._flush()
-        self._lock.release()
-        try:
-            with _THINKERS:
-                if self.table.left:
-                    raise _Left
-                yield
-        finally:
-            self._lock.acquire()
-        if self.table.left:
-            raise _Left
-
-    def _told(self, action: Action) -> None:
-        """Before an action: show what the one before has done."""
-        if self._view.acting is not None:
-            self._push()
-        self._view.acting = action
+                session.relieve(policy)
+            except RecordError as error:
+                self._push(Message(text=unwritten(error), tone="error"))
+                return
+            self._opponent.failed = None
+            self._push(facts=True)
+        self._opponent.take(session, session.advance)
 
     def _download(self, tab: Tab) -> None:
         session = self.table.session
@@ -392,39 +299,45 @@ class LiveTable:
 
     # --- frames ----------------------------------------------------------------------------------------------------
 
-    def _push(self, message: Message | None = None) -> None:
+    def _push(self, message: Message | None = None, *, facts: bool = False) -> None:
         """A frame for every tab: how all stands, and what is new."""
         self._n += 1
-        self._waiting.append(self._frame(message))
-
-    def _flush(self) -> None:
-        frames, self._waiting = self._waiting, []
-        if frames:
-            for tab in tuple(self._tabs):
-                self._give(tab, frames)
+        self._tabs.post(self._frame(message, facts=facts))
 
     def _tell(self, tab: Tab, message: Message) -> None:
         """A frame for one tab: nothing has changed, and there is something to say to it."""
-        self._give(tab, [self._frame(message)])
+        self._tabs.give(tab, [self._frame(message)])
 
-    def _frame(self, message: Message | None, *, hello: bool = False) -> Frame:
+    def _frame(self, message: Message | None = None, *, facts: bool = False, hello: bool = False) -> Frame:
+        """How all stands. What cannot be shown is left out rather than raised, at last all but a word on what to do."""
+        if (failed := self._opponent.failed) is not None:
+            # As long as the opponent has to be asked again, every frame says how.
+            message = failed if message is None else message.model_copy(update={"retry": True})
+        try:
+            return self._whole(message, facts=facts, hello=hello)
+        except Exception:  # noqa: BLE001 - whatever a card's or a name's slip may be
+            _log.exception("the table could not be shown")
+        # What is armed may be what cannot be shown: it would fail again for every tab that comes.
+        self._drop()
+        try:
+            return self._whole(message or Message(text=_UNSHOWN, tone="error"), facts=facts, hello=hello)
+        except Exception:  # noqa: BLE001 - then it is not that
+            return Frame(n=self._n, message=Message(text=_BARE, tone="error", retry=failed is not None))
+
+    def _whole(self, message: Message | None, *, facts: bool, hello: bool) -> Frame:
         session = self.table.session
         if session is None:
             return self._view.before(self._n, self._choice, message, hello=hello)
-        return self._view.frame(session, self._n, armed=self._armed, busy=self._busy, message=message, hello=hello)
-
-    def _give(self, tab: Tab, frames: list[Frame]) -> None:
-        try:
-            tab.take(frames)
-        except Exception:  # noqa: BLE001 - a tab that is broken is no other's business
-            _log.exception("a tab took no frames")
-            self._tabs = [other for other in self._tabs if other is not tab]
+        return self._view.frame(
+            session,
+            self._n,
+            armed=self._armed,
+            busy=self._opponent.busy,
+            message=message,
+            facts=facts,
+            hello=hello,
+        )
 
 
 def _not_now(refused: Refused) -> str:
     return f"Not now: {refused.refusal.value}."
-
-
-def _unwritten(error: RecordError) -> str:
-    """Without the file's place, which is the server's own."""
-    return f"Nothing was done, because the record {error.problem}."

@@ -78,6 +78,7 @@ class View:
         armed: int | None,
         busy: str | None,
         message: Message | None,
+        facts: bool = False,
         hello: bool = False,
     ) -> Frame:
         """The frame of the table as it stands.
@@ -88,6 +89,7 @@ class View:
             armed: the key of what is armed.
             busy: what there is to wait for; nothing is asked then.
             message: what there is to say.
+            facts: what usually stays the same is told anew.
             hello: the frame is a tab's first: all that is kept of the story, and nothing is new.
         """
         entries = () if hello else session.news()
@@ -101,7 +103,7 @@ class View:
             busy=busy,
             message=message,
             result=self._result(session),
-            table=self._facts(session) if hello else None,
+            table=self._facts(session) if hello or facts else None,
         )
 
     def _retold(self) -> tuple[Line, ...]:
@@ -167,7 +169,7 @@ class View:
             rulings=header.rulings,
             seed=header.seed if session.finished else None,
             decks=header.decks,
-            opponent_policy=header.policies[OPPONENT] or "scripted",
+            opponent_policy=session.opponent_policy,
             language=self._language,
             notes=(*seated, note) if note is not None else seated,
             can_record=session.record is not None,

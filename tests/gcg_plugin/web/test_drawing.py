@@ -179,7 +179,7 @@ def test_a_duel_is_chosen_begun_played_in_two_tabs_and_left(folder: Path) -> Non
         late.board.delete()
         await one.say("cancel")
         assert len(late.sent) == 1
-        assert len(pages.table.live._tabs) == 2  # type: ignore[attr-defined]
+        assert len(pages.table.live._tabs._tabs) == 2  # type: ignore[attr-defined]
         await one.say("leave")
         assert pages.room.did[-1] == "leave"
         assert (pages.table.left, pages.table.live) == (True, None)

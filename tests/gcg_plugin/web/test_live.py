@@ -15,14 +15,14 @@ from rich.text import Text
 from gcg_plugin.board.opening import Table
 from gcg_plugin.board.story import Line as StoryLine
 from gcg_plugin.board.told import retell
-from gcg_plugin.duel.actions import Action, EndRound, Replace, Reroll, SwitchTo, UseSkill
+from gcg_plugin.duel.actions import Action, Concede, EndRound, Replace, Reroll, SwitchTo, UseSkill
 from gcg_plugin.duel.rulings import RESIDENT
 from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.policies import ScriptedPolicy
-from gcg_plugin.record import Record, RecordError, read
+from gcg_plugin.record import Record, RecordError, Takeover, read, rebuild
 from gcg_plugin.session import DuelSession
 from gcg_plugin.testing import Board, character, side
-from gcg_plugin.web import asking, live
+from gcg_plugin.web import asking, opponent
 from gcg_plugin.web.frames import Begin, DeckChoice, Frame
 from gcg_plugin.web.lines import KEPT_LINES, segments
 from gcg_plugin.web.live import LiveTable
@@ -67,6 +67,12 @@ class Thinker(EndsRounds):
             self.asked.set()
             assert self.go.wait(20)
         return super().choose(seen, side)
+
+
+def wait_for_the_opponents_thread() -> None:
+    for thread in threading.enumerate():
+        if thread.name == "opponent":
+            thread.join(20)
 
 
 class Fails(EndsRounds):
@@ -197,7 +203,7 @@ def test_a_tab_that_is_gone_gets_no_more_frames_and_a_broken_one_harms_nobody(qu
     player.say("arm", key=0)
     player.say("cancel")
     assert gone.frames == []
-    assert len(player.live._tabs) == 1
+    assert len(player.live._tabs._tabs) == 1
 
 
 # --- choosing ------------------------------------------------------------------------------------------------------
@@ -376,7 +382,7 @@ def test_while_the_opponent_thinks_the_table_is_busy_and_answers_at_once() -> No
     assert busy.busy == "Marjorie is thinking"
     assert busy.ask is None
     assert words_of([busy]) == ["You end the round"]
-    for do in ("confirm", "concede", "wait", "cancel", "retry"):
+    for do in ("confirm", "wait", "cancel", "retry"):
         player.say(do)
         assert message_of(player) == "Marjorie is thinking: wait a moment."
         assert player.last.busy is not None
@@ -420,9 +426,7 @@ def test_who_gets_up_while_the_opponent_thinks_is_gone_and_nothing_more_is_done(
     assert player.tab.went == ["leave"]
     player.live.table.leave()
     thinker.go.set()
-    for thread in threading.enumerate():
-        if thread.name == "opponent":
-            thread.join(20)
+    wait_for_the_opponents_thread()
     assert read(path).actions[-1] == EndRound(0)
     assert player.last.busy is not None
     player.say("confirm")
@@ -434,17 +438,95 @@ def test_who_gets_up_before_the_opponents_turn_to_think_has_come_is_not_thought_
     player = in_action(thinker)
     number = player.last.n
     for _ in range(2):
-        assert live._THINKERS.acquire(timeout=20)
+        assert opponent._THINKERS.acquire(timeout=20)
     try:
         player.say("quick", key=player.key("end"))
         player.wait_until(lambda frame: frame.n > number and frame.busy is not None)
         player.live.table.leave()
     finally:
-        live._THINKERS.release(2)
-    for thread in threading.enumerate():
-        if thread.name == "opponent":
-            thread.join(20)
+        opponent._THINKERS.release(2)
+    wait_for_the_opponents_thread()
     assert not thinker.asked.is_set()
+
+
+class ThinksAndFails(Thinker):
+    """Has nothing to say when it is let go."""
+
+    def choose(self, seen: Duel, side: int) -> Action:
+        action = super().choose(seen, side)
+        if self.asked.is_set():
+            raise RuntimeError("it has no answer")
+        return action
+
+
+@pytest.mark.parametrize("thinker", [Thinker, ThinksAndFails])
+def test_who_concedes_while_the_opponent_thinks_has_lost_at_once_and_its_answer_is_dropped(
+    tmp_path: Path, thinker: type[Thinker]
+) -> None:
+    path = tmp_path / "duel.jsonl"
+    policy = thinker()
+    player, other = in_action(policy, record=path), FakeTab()
+    player.live.listen(other)
+    player.say("quick", key=player.key("end"))
+    assert policy.asked.wait(20)
+    frame = player.say("concede")
+    assert (frame.busy, frame.ask, frame.message) == (None, None, None)
+    assert frame.result is not None
+    assert frame.result.outcome == "lost"
+    assert words_of([frame])[0] == "You concede"
+    assert other.frames[-1] == frame
+    player.say("concede")
+    assert message_of(player) == "The duel is over."
+    policy.go.set()
+    wait_for_the_opponents_thread()
+    assert player.last.n == frame.n
+    assert player.live.listen(FakeTab()).result == frame.result
+    session = player.live.table.session
+    assert session is not None
+    assert session.outcome == "lost"
+    assert read(path).actions[-2:] == (EndRound(0), Concede(0))
+    assert rebuild(path) == session.duel
+
+
+def test_who_concedes_before_the_opponents_thread_has_begun_has_lost_and_it_has_nothing_to_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker = Thinker()
+    player = in_action(thinker)
+    late: list[threading.Thread] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", lambda thread: late.append(thread))
+        player.say("quick", key=player.key("end"))
+        frame = player.say("concede")
+    assert frame.result is not None
+    late[0].run()
+    assert not thinker.asked.is_set()
+    assert player.last is frame
+
+
+def test_a_concession_that_cannot_be_recorded_leaves_the_opponent_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = Thinker()
+    player = in_action(thinker)
+    player.say("quick", key=player.key("end"))
+    assert thinker.asked.wait(20)
+
+    def full(session: DuelSession, action: Action) -> None:
+        raise RecordError(Path("duel.jsonl"), None, None, "cannot be written: No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(DuelSession, "take", full)
+        player.say("concede")
+    assert message_of(player).startswith("Nothing was done, because the record cannot be written")
+    assert player.last.busy == "Marjorie is thinking"
+    thinker.go.set()
+    assert player.wait_until(lambda frame: frame.ask is not None).busy is None
+
+
+def test_who_concedes_is_heard_though_the_opponent_has_moved_on_meanwhile() -> None:
+    player = in_action()
+    player.live.say({"do": "concede", "n": player.last.n - 3}, player.tab)
+    assert player.last.result is not None
+    assert player.last.result.outcome == "lost"
 
 
 @pytest.mark.parametrize("times", [1, 99])
@@ -454,7 +536,7 @@ def test_a_view_that_fails_in_the_opponents_thread_leaves_the_table_answering(
     thinker = Thinker()
     player = in_action(thinker)
     thinker.go.set()
-    whole = player.live._frame
+    whole = player.live._whole
     failed: list[str] = []
 
     def broken(*words: Any, **more: Any) -> Frame:
@@ -464,16 +546,39 @@ def test_a_view_that_fails_in_the_opponents_thread_leaves_the_table_answering(
         return whole(*words, **more)
 
     with monkeypatch.context() as patch:
-        patch.setattr(player.live, "_frame", broken)
+        patch.setattr(player.live, "_whole", broken)
         player.live.say({"do": "quick", "n": player.last.n, "key": player.key("end")}, player.tab)
-        for thread in threading.enumerate():
-            if thread.name == "opponent":
-                thread.join(20)
-    assert player.live._busy is None
+        wait_for_the_opponents_thread()
+    assert failed
     assert player.live.listen(FakeTab()).busy is None
-    if times == 1:
-        assert message_of(player) == "Something went wrong here: load the page anew."
-        assert player.last.busy is None
+    assert player.last.busy is None
+    if times > 1:
+        assert message_of(player) == "The board cannot be shown just now. Try again, or leave the table."
+        player.say("cancel")
+    assert player.ask.kind == "reroll"
+
+
+def test_a_table_that_cannot_be_shown_at_all_still_says_so_and_lets_the_player_go_on(
+    monkeypatch: pytest.MonkeyPatch, quiet: Any
+) -> None:
+    player = in_action()
+    key = player.key("end")
+
+    def torn(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("nothing can be shown")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(player.live._view, "frame", torn)
+        for words in ({"do": "arm", "n": player.last.n, "key": key}, "no message", {"do": "confirm", "n": -1}):
+            player.live.say(words, player.tab)
+            assert message_of(player) == "The board cannot be shown just now. Try again, or leave the table."
+            assert (player.last.sight, player.last.ask) == (None, None)
+        assert player.live.listen(FakeTab()).message == player.last.message
+        player.say("leave")
+        assert player.tab.went == ["leave"]
+    player.say("cancel")
+    assert player.last.message is None
+    assert player.ask.armed is None
 
 
 def test_an_action_that_cannot_be_foreseen_is_dropped_and_the_table_goes_on(
@@ -486,7 +591,7 @@ def test_an_action_that_cannot_be_foreseen_is_dropped_and_the_table_goes_on(
 
     monkeypatch.setattr(asking, "preview", torn)
     player.say("arm", key=player.key("end"))
-    assert message_of(player) == "Something went wrong here, and nothing was done."
+    assert message_of(player) == "Something went wrong here: the table stands as you see it, and nothing is chosen."
     assert player.ask.armed is None
     assert player.live.listen(FakeTab()).ask == player.ask
 
@@ -520,13 +625,47 @@ def test_an_opponent_that_fails_can_be_asked_again_and_its_cards_are_not_told(
     assert message_of(player) == "Nobody has to be asked again."
 
 
-def test_the_scripted_opponent_may_take_the_place_of_one_that_fails(quiet: Any) -> None:
-    player = in_action(Fails())
+def test_the_scripted_opponent_may_take_the_place_of_one_that_fails_and_the_record_says_so(
+    tmp_path: Path, quiet: Any
+) -> None:
+    path = tmp_path / "duel.jsonl"
+    player = in_action(Fails(), header=HEADER.model_copy(update={"policies": (None, "hard")}), record=path)
+    assert player.hello.table is not None
+    assert player.hello.table.opponent_policy == "hard"
     player.say("quick", key=player.key("end"))
+    player.say("cancel")
+    assert player.last.message is not None
+    assert player.last.message.retry, "the ways on are not lost with a word about something else"
     player.say("retry", policy="scripted")
     assert player.last.message is None
-    assert isinstance(player.live.table.session.opponent, ScriptedPolicy)  # type: ignore[union-attr]
+    assert isinstance(player.live.table.session.opponent, ScriptedPolicy)
     assert player.ask.kind == "reroll"
+    kept = read(path)
+    assert kept.takeovers == (Takeover(7, 1, "scripted"),)
+    told = [frame.table.opponent_policy for frame in player.tab.frames if frame.table is not None]
+    assert told == ["hard, from action 8 on scripted"]
+    assert player.live.listen(FakeTab()).table.opponent_policy == told[0]
+    player.say("concede")
+    assert rebuild(path) == player.live.table.session.duel
+
+
+def test_a_takeover_that_cannot_be_recorded_leaves_the_opponent_to_be_asked_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    policy = Fails()
+    player = in_action(policy, record=tmp_path / "duel.jsonl")
+    player.say("quick", key=player.key("end"))
+
+    def full(record: Record, line: Action | Takeover) -> None:
+        raise RecordError(record.path, None, None, "cannot be written: No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Record, "append", full)
+        player.say("retry", policy="scripted")
+    assert message_of(player).startswith("Nothing was done, because the record cannot be written")
+    assert player.last.message is not None
+    assert player.last.message.retry
+    assert player.live.table.session.opponent is policy  # type: ignore[union-attr]
 
 
 def test_an_action_that_cannot_be_recorded_is_not_taken_and_no_path_is_told(
