@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
+from operator import index
 from types import ModuleType
 from typing import Final, TypeVar
 
@@ -103,6 +104,11 @@ def deck(deck_id: int) -> Deck:
     Raises:
         DataError: no such deck is written, or some of its cards have no class yet (the message names them).
     """
+    try:
+        deck_id = index(deck_id)
+    except TypeError:
+        known = ", ".join(map(str, built_deck_ids()))
+        raise DataError("gcg/decks", None, None, f"{deck_id!r} is no deck's id: they are {known}") from None
     load()
     rows = load_deck(deck_id)
     if lacking := missing(deck_id):

@@ -29,9 +29,11 @@ from gcg_plugin.duel.actions import (
 from gcg_plugin.duel.cards import Entity, Talent
 from gcg_plugin.duel.dice import Dice, affords, default_payment, pays, purse, spread
 from gcg_plugin.duel.dice import payments as dice_payments
+from gcg_plugin.duel.door import side_of
 from gcg_plugin.duel.elements import FREE, OMNI, PASSIVE, PREPARED, SWITCH_COST, Cost
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.playing import card_refusal
+from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Awaits
 
@@ -58,11 +60,14 @@ class LegalActions:
 
     def _lists(self) -> list[Iterable[Action]]:
         duel, only = self._duel, self._side
-        return [
+        lists = [
             _LISTINGS[choice](duel, duel.sides[side])
             for side, choice in duel.awaits().items()
             if only is None or side == only
         ]
+        if not lists and only is not None:
+            side_of(only)
+        return lists
 
     def all(self) -> list[Action]:
         """All of them, listed once."""
@@ -191,7 +196,12 @@ _LISTINGS: Final[dict[Awaits, Callable[[Duel, Side], Iterable[Action]]]] = {
 
 
 def cost_of(duel: Duel, action: Action) -> Cost:
-    """What the action costs now; nothing for those that are free. The action must be one that may be taken."""
+    """What the action costs now; nothing for those that are free, whether or not there are the dice.
+
+    Raises `Refused` for an action of another duel: no such side, skill or character is there.
+    """
+    if (refusal := _names_nothing(duel, action)) is not None:
+        raise Refused(action, refusal, duel.round)
     side = duel.sides[action.side]
     if isinstance(action, UseSkill):
         return costs.skill_cost(duel, side.active, skill_of(side.active, action.skill))
@@ -203,12 +213,33 @@ def cost_of(duel: Duel, action: Action) -> Cost:
     return FREE
 
 
-def payments(duel: Duel, action: UseSkill | SwitchTo | PlayCard) -> Iterator[Action]:
-    """The same action with every choice of dice that pays for it, lazily; the default one is among them."""
-    for dice in dice_payments(duel.sides[action.side], cost_of(duel, action)):
+def _names_nothing(duel: Duel, action: Action) -> Refusal | None:
+    if why_not(duel, action) is Refusal.NO_ACTION:
+        return Refusal.NO_ACTION
+    if action.side not in (0, 1):
+        return Refusal.NO_SUCH_SIDE
+    side = duel.sides[action.side]
+    if isinstance(action, UseSkill) and all(skill.id != action.skill for skill in side.active.skills):
+        return Refusal.NO_SUCH_SKILL
+    if isinstance(action, SwitchTo) and not 0 <= action.character < len(side.characters):
+        return Refusal.NO_SUCH_CHARACTER
+    return None
+
+
+def payments(duel: Duel, action: Action) -> Iterator[Action]:
+    """The same action with every choice of dice that pays for it, lazily; the default one is among them.
+
+    One that is never paid with dice is the only way to take it. Raises `Refused` as `cost_of` does.
+    """
+    if isinstance(action, Action) and not isinstance(action, UseSkill | SwitchTo | PlayCard):
+        yield action
+        return
+    cost = cost_of(duel, action)
+    for dice in dice_payments(duel.sides[action.side], cost):
         yield replace(action, dice=dice)
 
 
 def default_dice(duel: Duel, action: Action) -> Dice:
     """The dice an action without dice of its own pays with."""
-    return default_payment(duel.sides[action.side], cost_of(duel, action))
+    cost = cost_of(duel, action)
+    return default_payment(duel.sides[action.side], cost)

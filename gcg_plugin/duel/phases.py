@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 from transitions import EventData, Machine
 
 from gcg_plugin.duel.asking import fixed_dice
+from gcg_plugin.duel.door import must_open, side_of, whole
 from gcg_plugin.duel.effects import draw
 from gcg_plugin.duel.elements import FACES
 from gcg_plugin.duel.facts import Roll
@@ -113,14 +114,13 @@ def open_duel(
 
     `seed` is any integer; `first` is the side that goes first; `chance` stands in for the seeded source (a script,
     see `rng.Chance`). With `journal` the duel keeps a list of what happens. Raises `ValueError` for a deck without
-    characters.
+    characters, and for anything that is not what it should be.
     """
-    duel = Duel(rulings, chance if chance is not None else Chance(seed), limits, first)
+    must_open(decks, rulings, limits, chance)
+    duel = Duel(rulings, chance if chance is not None else Chance(whole(seed, "the seed")), limits, side_of(first))
     if journal:
         duel.journal = []
     for side, deck in zip(duel.sides, decks, strict=True):
-        if not deck.characters:
-            raise ValueError(f"the deck of side {side.index} has no characters")
         _seat(duel, side, deck)
     for side in duel.sides:
         draw(duel, side, limits.first_hand)

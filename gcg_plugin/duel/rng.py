@@ -29,7 +29,10 @@ class Chance:
     __slots__ = ("piles", "rolls", "state")
 
     def __init__(self, seed: int = 0, *, rolls: Rolls = ((), ()), piles: tuple[bool, bool] = (False, False)) -> None:
-        self.state = seed & _MASK
+        try:
+            self.state = seed & _MASK
+        except TypeError:
+            raise ValueError(f"the seed is {seed!r}, and no whole number") from None
         self.rolls = rolls
         self.piles = piles
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from gcg_plugin.duel.actions import Action, act, why_not
 from gcg_plugin.duel.cards import Card
+from gcg_plugin.duel.door import side_of
 from gcg_plugin.duel.elements import FACES
 from gcg_plugin.duel.journal import Entry, visible
 from gcg_plugin.duel.refusals import Refusal, Refused
@@ -33,10 +34,14 @@ def seen_by(duel: Duel, side: int) -> Duel:
 
     The other side's hand and pile are `Hidden` cards and its dice are all shown as Omni: only their numbers are true.
     The own pile lies in order of card ids, and chance starts anew: neither tells what comes. In the preparation the
-    other side's choices are not seen before both have chosen.
+    other side's choices are not seen before both have chosen. `ValueError` when there is no such side.
     """
     seen = duel.copy()
-    own, other = seen.sides[side], seen.sides[1 - side]
+    try:
+        own, other = seen.sides[side], seen.sides[1 - side]
+    except (IndexError, TypeError):
+        side_of(side)
+        raise
     other.hand = [_HIDDEN] * len(other.hand)
     other.pile = [_HIDDEN] * len(other.pile)
     other.dice = [sum(other.dice), *([0] * (FACES - 1))]

@@ -16,6 +16,7 @@ from gcg_plugin import catalogue
 from gcg_plugin.board.story import YOU
 from gcg_plugin.board.view import Size, draw_board
 from gcg_plugin.duel.actions import Action, act
+from gcg_plugin.duel.door import side_of, whole
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.rulings import Rulings, preset
@@ -94,7 +95,7 @@ class GcgEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.observations: ObservationSpace = observation_space()
         self._decks = self._find_decks(decks)
         self._rulings = _find_rulings(rulings)
-        self._first = _side(first)
+        self._first = side_of(first)
         self._seeds: Chance | None = None
         self.seed = 0
         self.possible_agents = list(AGENTS)
@@ -114,7 +115,9 @@ class GcgEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         )
 
     def _find_decks(self, decks: tuple[int | Deck, int | Deck]) -> tuple[Deck, Deck]:
-        one, two = (catalogue.deck(deck) if isinstance(deck, int) else deck for deck in decks)
+        if not isinstance(decks, tuple | list) or isinstance(decks, Deck) or len(decks) != 2:
+            raise ValueError("a duel takes two decks, each by its id or as a Deck")
+        one, two = (deck if isinstance(deck, Deck) else catalogue.deck(deck) for deck in decks)
         for deck in (one, two):
             if not 1 <= len(deck.characters) <= PLACES:
                 raise ValueError(f"a deck has one to {PLACES} characters here, and not {len(deck.characters)}")
@@ -148,9 +151,9 @@ class GcgEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         asked = options or {}
         decks = self._find_decks(asked["decks"]) if "decks" in asked else self._decks
         rulings = _find_rulings(asked["rulings"]) if "rulings" in asked else self._rulings
-        first = _side(asked.get("first", self._first))
+        first = side_of(asked.get("first", self._first))
         if seed is not None or self._seeds is None:
-            self.seed = secrets.randbits(63) if seed is None else seed
+            self.seed = secrets.randbits(63) if seed is None else whole(seed, "the seed")
             # Not the duel's own chance: seeds that follow must not repeat what its dice and piles are made of.
             self._seeds = Chance(~self.seed)
         else:
@@ -284,9 +287,3 @@ def env(**settings: Any) -> Any:
 
 def _find_rulings(rulings: str | Rulings) -> Rulings:
     return preset(rulings) if isinstance(rulings, str) else rulings
-
-
-def _side(first: int) -> int:
-    if first not in (0, 1):
-        raise ValueError(f"there is no side {first}: a side is 0 or 1")
-    return first

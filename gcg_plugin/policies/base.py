@@ -68,8 +68,11 @@ def ask(policy: Policy, duel: Duel, side: int) -> Action:
 
     Raises:
         PolicyError: the policy raised, or what it answered may not be done now.
+        ValueError: the side owes no choice, or there is no such side.
     """
     seen = seen_by(duel, side)
+    if side not in duel.awaits():
+        raise ValueError(f"side {side} owes no choice now: ask a side of duel.awaits()")
     own = seen.sides[side]
     # Copies of a duel share the cards in hand and pile, which the engine never changes there; a policy might.
     own.hand = [type(card)() for card in own.hand]
@@ -97,7 +100,10 @@ def play_out(duel: Duel, policies: tuple[Policy, Policy], told: Callable[[Action
 
     Raises:
         PolicyError: a policy failed; the duel stands where it did.
+        ValueError: these are not two policies.
     """
+    if not isinstance(policies, tuple | list) or len(policies) != 2:
+        raise ValueError("a duel takes two policies, that of side 0 and that of side 1")
     while awaited := duel.awaits():
         side = min(awaited)
         action = ask(policies[side], duel, side)

@@ -24,6 +24,7 @@ from gcg_plugin.duel.state import Deck
 from gcg_plugin.duel.views import Hidden
 from gcg_plugin.learn import GcgEnv, IllegalAction, env
 from gcg_plugin.policies import RandomPolicy, ScriptedPolicy, ask, play_out
+from genshin_world.errors import DataError
 
 QUICK = range(20)
 MANY = range(20, 120)
@@ -113,6 +114,30 @@ def test_a_seed_opens_the_duel_that_the_library_opens_with_it() -> None:
     made.reset(seed=7)
     assert made.seed == 7
     assert made.duel == open_duel((catalogue.deck(1), catalogue.deck(3)), 7, rulings=RESIDENT, first=1)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"decks": 7}, "a duel takes two decks, each by its id or as a Deck"),
+        ({"decks": (7,)}, "a duel takes two decks, "),
+        ({"decks": ("seven", 7)}, "gcg/decks: 'seven' is no deck's id: they are 1, 2, "),
+        ({"decks": (7, 99)}, "gcg/decks, row 99: no such deck; written are 1, 2, "),
+        ({"first": "me"}, "a side is 'me', and no whole number"),
+    ],
+)
+def test_what_no_environment_can_be_made_of_is_named(given: dict[str, Any], words: str) -> None:
+    with pytest.raises((ValueError, DataError)) as caught:
+        GcgEnv(**given)
+    assert str(caught.value).startswith(words)
+
+
+def test_a_seed_that_is_no_number_opens_no_duel_and_one_of_numpys_does() -> None:
+    game, seed = GcgEnv(), "seven"
+    with pytest.raises(ValueError, match="the seed is 'seven', and no whole number"):
+        game.reset(seed=seed)  # type: ignore[arg-type]
+    game.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    assert game.seed == 7
 
 
 def test_a_first_seed_settles_all_that_follow() -> None:
