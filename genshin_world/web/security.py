@@ -12,9 +12,11 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, quote, urlsplit
+from uuid import uuid4
 
 __all__ = [
+    "CookieFirst",
     "Guard",
     "LastingCookie",
     "TabGuard",
@@ -33,6 +35,13 @@ Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 _SOCKET = "/_nicegui_ws/"
 _A_YEAR = 365 * 24 * 3600
 _SAFE = ("GET", "HEAD", "OPTIONS")
+_FOR_ALL = ("/_nicegui/", "/world/", "/favicon.ico")
+"""What pages are drawn with: the same for everybody, and nothing is kept of who has asked."""
+
+_ASKED = b"cookie=asked"
+"""Stands in the address of whoever has been sent for a cookie."""
+
+_NO_COOKIE = "Your browser keeps no cookie, by which it would be known again: let it keep this server's, and come anew."
 _SECRET = re.compile(r"[A-Za-z0-9_-]{32,}")
 
 _HEADERS = {
@@ -189,6 +198,38 @@ class TabGuard:
         await self.app(scope, receive, send)
 
 
+class CookieFirst:
+    """Sends a browser without a cookie for one, and answers it when it comes back with it.
+
+    A page is kept for a while for whoever has asked for it, and so is the world of a new browser. Whoever keeps no
+    cookie comes back for neither, and could ask for any number of them.
+
+    Args:
+        app: what is behind; stands behind the middleware that reads and writes the session's cookie.
+    """
+
+    def __init__(self, app: Asgi) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on, or answers it with where to ask again."""
+        if scope["type"] != "http" or str(scope["path"]).startswith(_FOR_ALL):
+            await self.app(scope, receive, send)
+            return
+        path, query = str(scope["path"]), bytes(scope.get("query_string", b""))
+        came_back = query == _ASKED or query.endswith(b"&" + _ASKED)
+        if "id" in scope["session"]:
+            if came_back:
+                await _send_to(send, path, query[: -len(_ASKED)].removesuffix(b"&"))
+            else:
+                await self.app(scope, receive, send)
+        elif came_back or scope["method"] not in _SAFE:
+            await _refuse(scope, receive, send, 403, _NO_COOKIE)
+        else:
+            scope["session"]["id"] = str(uuid4())
+            await _send_to(send, path, b"&".join(part for part in (query, _ASKED) if part))
+
+
 class LastingCookie:
     """Knows a browser again whose cookie was signed later than it is now: the clock has been set back since.
 
@@ -262,6 +303,15 @@ def guard_messages(server: Any, owner_of: Callable[[str], str | None]) -> None:
         return bool(await handlers["handshake"](connection, message))
 
     server.on("handshake", shaken)
+
+
+async def _send_to(send: Send, path: str, query: bytes) -> None:
+    # Two strokes at the beginning would name another site.
+    at_home = "/" + quote(path.lstrip("/\\"))
+    address = at_home.encode() + (b"?" + query if query else b"")
+    headers = [(b"location", address), (b"cache-control", b"no-store"), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 303, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, line: str) -> None:

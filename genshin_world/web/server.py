@@ -21,6 +21,7 @@ from genshin_world.visit import Visit
 from genshin_world.web.guest import short_key
 from genshin_world.web.registry import Registry
 from genshin_world.web.security import (
+    CookieFirst,
     Guard,
     LastingCookie,
     TabGuard,
@@ -156,6 +157,8 @@ def _server(serving: Serving, registry: Registry, secret: str, started: Callable
     cookie = f"genshin-world-{secret_id(secret)}"
     outer = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     outer.add_middleware(TabGuard, owner_of=owner_of)
+    if not registry.own_machine:
+        outer.add_middleware(CookieFirst)
     outer.add_middleware(
         SessionMiddleware,
         secret_key=secret,

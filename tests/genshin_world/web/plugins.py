@@ -47,6 +47,14 @@ class ShyCoin(CoinToss):
         return [Page("/visitors", "Visitors", lambda view: view.say("Nobody."))]
 
 
+class CountedCoin(CoinToss):
+    """Says on a page how many worlds it has seen opened."""
+
+    @hookimpl
+    def register_pages(self) -> list[Page]:
+        return [Page("/worlds", "Worlds", lambda view: view.say(f"{len(self.told)} worlds have been opened."))]
+
+
 class FarCoin(CoinToss):
     """Its resident lives in another region, and is called what a page must not take for its own."""
 

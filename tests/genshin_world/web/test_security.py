@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 from itsdangerous import TimestampSigner
 
-from genshin_world.web.security import Guard, LastingCookie, TabGuard, is_loopback, names_of, read_secret, secret_id
+from genshin_world.web.security import (
+    CookieFirst,
+    Guard,
+    LastingCookie,
+    TabGuard,
+    is_loopback,
+    names_of,
+    read_secret,
+    secret_id,
+)
 
 HOST = "127.0.0.1:8080"
 OWN = {"host": HOST, "origin": f"http://{HOST}"}
@@ -173,6 +182,46 @@ def test_a_tabs_socket_is_let_through_only_with_the_cookie_of_its_browser():
     assert asked(tabs, **{**at, "type": "http"}, session={"id": "another"})[0]["status"] == 403
     assert asked(tabs, **{**at, "query_string": b"client_id=gone"}, session={})[0]["type"] == "websocket.accept"
     assert asked(tabs, path="/", session={"id": "another"})[0]["status"] == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "sent_to", "back_to"),
+    [
+        ("/", b"", b"/?cookie=asked", b"/"),
+        ("/", b"hour=9", b"/?hour=9&cookie=asked", b"/?hour=9"),
+        ("/visit/a-b_c", b"", b"/visit/a-b_c?cookie=asked", b"/visit/a-b_c"),
+        (
+            "/replay",
+            b"record=a%26b&cookie=x",
+            b"/replay?record=a%26b&cookie=x&cookie=asked",
+            b"/replay?record=a%26b&cookie=x",
+        ),
+        # What would lead to another site leads to this one.
+        ("//evil.example/x", b"", b"/evil.example/x?cookie=asked", b"/evil.example/x"),
+        ("/\\evil.example\r\nx: y", b"", b"/evil.example%0D%0Ax%3A%20y?cookie=asked", b"/evil.example%0D%0Ax%3A%20y"),
+    ],
+)
+def test_a_browser_without_a_cookie_is_sent_for_one_before_a_page_is_made_for_it(path, query, sent_to, back_to):
+    first = CookieFirst(_through)
+    session: dict[str, str] = {}
+    sent, _ = asked(first, path=path, query_string=query, session=session)
+    assert (sent["status"], dict(sent["headers"])[b"location"]) == (303, sent_to)
+    assert len(session["id"]) == 36, "the middleware before it writes the cookie"
+    again = sent_to.partition(b"?")[2]
+    back, _ = asked(first, path=path, query_string=again, session=session)
+    assert (back["status"], dict(back["headers"])[b"location"]) == (303, back_to)
+    assert asked(first, path=path, query_string=query, session=session)[0]["status"] == 200
+    kept_none, body = asked(first, path=path, query_string=again, session={})
+    assert kept_none["status"] == 403
+    assert b"keeps no cookie" in body["body"]
+
+
+def test_without_a_cookie_nothing_is_answered_but_what_pages_are_drawn_with():
+    first = CookieFirst(_through)
+    assert asked(first, path="/nothing/here", method="POST", session={})[0]["status"] == 403
+    for path in ("/world/look.css", "/_nicegui/3/vue.js", "/favicon.ico"):
+        assert asked(first, path=path, session={})[0]["status"] == 200
+    assert asked(first, path="/", type="websocket", session={})[0]["type"] == "websocket.accept"
 
 
 def test_the_secret_is_made_once_and_can_be_read_by_its_owner_alone(tmp_path):

@@ -197,9 +197,23 @@ def test_the_same_browser_is_known_again_by_the_next_server(tmp_path):
         assert ask(server, "/")[0].getheader("Set-Cookie") is not None
 
 
+def test_served_wider_no_world_is_opened_before_the_cookie_comes_back(tmp_path):
+    plugins = ["tests.genshin_world.web.plugins:CountedCoin"]
+    with Server(tmp_path, plugins=plugins, arguments=["--host", "0.0.0.0"]) as server:
+        for path in ("/", "/?hour=7", "/visit/unheard-of", "/worlds", "/nothing") * 10:
+            response, _ = ask(server, path)
+            assert response.status == 303
+        cookie = str(response.getheader("Set-Cookie")).split(";")[0]
+        assert ask(server, "/worlds", Cookie=cookie)[1].count("2 worlds have been opened.") == 1
+        assert ask(server, "/", Cookie=cookie)[0].status == 200
+        assert ask(server, "/worlds", Cookie=cookie)[1].count("2 worlds have been opened.") == 1
+        assert ask(server, "/?cookie=asked")[0].status == 403
+        assert server.errors == []
+
+
 def test_a_progress_that_cannot_be_read_is_a_page_that_says_so(tmp_path):
     with Server(tmp_path, plugins=COIN, arguments=["--host", "0.0.0.0"]) as server:
-        _, cookie = page_with_cookie(server)
+        cookie = str(ask(server, "/")[0].getheader("Set-Cookie")).split(";")[0]
     key = json.loads(base64.b64decode(cookie.partition("=")[2].split(".")[0]))["id"]
     file = tmp_path / "browsers" / short_key(key) / "progress.json"
     file.parent.mkdir(parents=True)
@@ -209,7 +223,8 @@ def test_a_progress_that_cannot_be_read_is_a_page_that_says_so(tmp_path):
         assert response.status == 500
         assert "This page could not be shown" in body
         assert "is no saved progress" in body
-        assert ask(server, "/")[0].status == 200
+        another = str(ask(server, "/")[0].getheader("Set-Cookie")).split(";")[0]
+        assert ask(server, "/", Cookie=another)[0].status == 200
         time.sleep(0.2)
         assert all(line.startswith("Warning: DataError: progress.json: is no saved progress") for line in server.errors)
 
