@@ -13,6 +13,9 @@ import aiohttp
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from gcg_plugin.duel.actions import Concede
+from gcg_plugin.record import read as read_record
+from gcg_plugin.record import rebuild
 from tests.browser.alone import alone
 from tests.browser.browsing import Server, context_of, page_of, ready, visit
 from tests.browser.playing import Mouse, Player, Seen, challenge
@@ -110,6 +113,26 @@ def test_a_reload_while_the_opponent_thinks_waits_on(browser: Browser, tmp_path:
         player.look()
         expect(thinking).to_have_count(0)
         assert "went wrong" not in read(page).words
+
+
+def test_a_duel_is_conceded_while_the_opponent_thinks(browser: Browser, tmp_path: Path) -> None:
+    with (
+        Server(tmp_path, arguments=["--seed", "7", "--opponent", "hard"]) as server,
+        page_of(browser, server.address) as page,
+    ):
+        player = _at_the_table(page)
+        _arm(page, player)
+        page.get_by_role("region", name="What to do").get_by_role("button").last.click()
+        page.get_by_role("region", name="What to do").get_by_text("Marjorie is thinking").wait_for()
+        page.get_by_role("button", name="Menu: speed, concede, leave").click()
+        page.get_by_role("button", name="Concede …").click()
+        page.get_by_role("button", name="Concede", exact=True).click()
+        page.get_by_role("heading", name="You have lost").wait_for()
+        kept = read_record(_records(server)[-1])
+        assert kept.actions[-1] == Concede(0)
+        assert rebuild(kept.path).winner == 1
+        page.get_by_role("button", name="Leave the table").click()
+        page.get_by_role("heading", name=re.compile("^Back in Mondstadt")).wait_for()
 
 
 def _tabs(context: BrowserContext, server: Server) -> tuple[Page, Page, Player]:
@@ -258,7 +281,7 @@ def test_what_a_stale_tab_says_changes_nothing(server: Server) -> None:
             kept = stale.frames[0]["n"]
             number = stale.board
             assert number is not None
-            for word in ("confirm", "concede", "cancel"):
+            for word in ("confirm", "wait", "cancel"):
                 count, before = len(stale.frames), stale.frame
                 await stale.emit("event", stale.event(number[0], "say", {"n": kept, "do": word}))
                 await stale.until(lambda count=count: len(stale.frames) > count)  # type: ignore[misc]
@@ -343,10 +366,15 @@ def test_an_opponent_that_fails_can_be_asked_again_and_tells_no_card(browser: Br
 
 
 def test_another_may_go_on_for_an_opponent_that_fails_for_good(browser: Browser, tmp_path: Path) -> None:
-    with _let_down(browser, tmp_path, "easy", "Let the scripted policy go on") as (_, player, other):
+    with _let_down(browser, tmp_path, "easy", "Let the scripted policy go on") as (page, player, other):
         other.click()
         expect(other).to_have_count(0)
         player.step(player.look())
+        page.get_by_role("button", name="Menu: speed, concede, leave").click()
+        (record,) = (tmp_path / "genshin-world" / "duels").glob("*.jsonl")
+        (took_over,) = read_record(record).takeovers
+        assert took_over.policy == "scripted"
+        expect(page.get_by_role("dialog")).to_contain_text(f"easy, from action {took_over.after + 1} on scripted")
 
 
 def test_a_record_of_another_version_is_refused_in_words_and_the_city_stands(browser: Browser, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ export function dice(board) {
         "data-keep": `die:${place}`,
         onFocus: () => board.roved("dice", place),
         onClick: () => board.pickDie(face, !picked),
-      }, [die(face), picked ? h("span", { class: "gcg-die-mark" }, [glyph(rerolls ? "rounds" : "check")]) : null]),
+      }, [die(face), rerolls ? h("kbd", { class: "gcg-key", "aria-hidden": "true" }, String(place + 1)) : null, picked ? h("span", { class: "gcg-die-mark" }, [glyph(rerolls ? "rounds" : "check")]) : null]),
     ]);
   });
   return h("section", { class: ["gcg-dice", { "is-pickable": pickable }], "aria-label": "Your dice" }, [
@@ -150,7 +150,7 @@ function handCard(board, card, place, copy, copies, switching) {
       "data-keep": `card:${place}`,
       onFocus: () => board.roved("hand", place),
       onClick: (event) => {
-        if (switching !== null) board.pickCard(card.id, !switching, event, `card:${card.id}`);
+        if (switching !== null) board.pickCard(card.id, !switching, `card:${card.id}`);
         else if (target) board.pickVariant(target.i);
         else board.choose(option, `card:${card.id}`, event);
       },

@@ -1,6 +1,10 @@
 // What is said goes out one at a time: each word refers to the frame the player sees, so the next waits for the answer.
 
+/** Milliseconds after which an answer is no longer waited for. */
 const PATIENCE = 8000;
+
+/** What is about the table as a whole, whatever frame the player sees: it waits for nothing. */
+const AT_ONCE = ["concede", "record", "leave", "again"];
 
 export class Outbox {
   constructor(send) {
@@ -12,6 +16,10 @@ export class Outbox {
 
   /** Say it now, or when the answer to what was said before has come. `about` is the kind of choice it belongs to. */
   say(what, about) {
+    if (AT_ONCE.includes(what.do)) {
+      this.send(what);
+      return;
+    }
     this.words.push({ what, about });
     this.next();
   }
