@@ -40,6 +40,7 @@ from genshin_world.typed import number_typed
 __all__ = [
     "NoSuchCard",
     "built_decks",
+    "cost_in",
     "deck",
     "description",
     "find",
@@ -198,6 +199,12 @@ def shared_damage(script: str) -> tuple[DamageElement, int] | None:
     return _SCRIPT_ELEMENTS[match[1]], int(match[2])
 
 
+def cost_in(row: CostRow) -> Cost:
+    """A slice's cost as the engine has it."""
+    element = None if row.element is None or row.element == "same" else Element[row.element.upper()]
+    return Cost(element, row.amount, row.any, row.energy, row.legend)
+
+
 # --- classes and rows ----------------------------------------------------------------------------------------------
 
 
@@ -241,7 +248,7 @@ def _only(found: list[type[_Kind]], words: str, base: type[_Kind]) -> type[_Kind
 def _print_card(kind: type[Entity], row: CardRow) -> None:
     kind.name = name_of(row.name_text_id)
     if issubclass(kind, Card):
-        kind.cost = _cost(row.cost)
+        kind.cost = cost_in(row.cost)
         kind.tags = frozenset(row.tags)
 
 
@@ -267,14 +274,9 @@ def _printed(kind: type[Character], skill: Skill | None, row: SkillRow) -> Skill
         skill.owner = kind
     skill.name = name_of(row.name_text_id)
     skill.kind = _KINDS[row.kind]
-    skill.cost = _cost(row.cost)
+    skill.cost = cost_in(row.cost)
     skill.energy = row.energy
     return skill
-
-
-def _cost(row: CostRow) -> Cost:
-    element = None if row.element is None or row.element == "same" else Element[row.element.upper()]
-    return Cost(element, row.amount, row.any, row.energy, row.legend)
 
 
 def _shared(kind: type[Character], row: SkillRow) -> Skill:

@@ -163,24 +163,32 @@ def _retell(file: Path, language: str) -> None:
         screen.print(Text(kept.note, style="italic"))
 
 
-def decks(language: Language = ENGLISH) -> None:
-    """The decks there are: their characters, and whether they can be played."""
-    from gcg_plugin.catalogue import missing
-    from gcg_plugin.names import name_of
+def decks(
+    deck: Annotated[
+        int | None, typer.Argument(metavar="DECK", help="Show this deck's characters and cards.", show_default=False)
+    ] = None,
+    language: Language = ENGLISH,
+) -> None:
+    """The decks there are: their characters, and whether they can be played; or all that is in one of them."""
+    from gcg_plugin.board.decks import deck_text, state_text
+    from gcg_plugin.seats import deck_names
     from gcg_plugin.slices import built_deck_ids, load_deck
 
+    screen = console()
+    if deck is not None:
+        if deck not in built_deck_ids():
+            raise WorldRefused(f"There is no deck {deck}: choose among {', '.join(map(str, built_deck_ids()))}.")
+        screen.print(deck_text(deck, language))
+        return
     table = Table()
     table.add_column("Deck", justify="right")
     for heading in ("Characters", "Cards", "Can be played"):
         table.add_column(heading, overflow="fold")
     for number in built_deck_ids():
-        deck = load_deck(number)
-        lacking = missing(number)
-        characters = ", ".join(name_of(character.name_text_id, language) for character in deck.characters)
-        cards = sum(card.count or 0 for card in deck.cards)
-        state = Text("yes", style="green") if not lacking else Text(f"not yet: it lacks {', '.join(lacking)}")
-        table.add_row(str(number), characters, str(cards), state)
-    console().print(table)
+        cards = sum(card.count or 0 for card in load_deck(number).cards)
+        table.add_row(str(number), deck_names(number, language), str(cards), state_text(number))
+    screen.print(table)
+    screen.print(Text("`genshin-world decks DECK` shows what is in one.", style="dim"))
 
 
 def card(

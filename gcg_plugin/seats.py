@@ -26,6 +26,7 @@ __all__ = [
     "Seating",
     "challenge",
     "deck_in_words",
+    "deck_names",
     "game_of",
     "request_of",
     "seating",
@@ -155,5 +156,9 @@ def seating(game_id: int, chosen: int | None = None) -> Seating:
 
 def deck_in_words(deck: int, language: str = ENGLISH) -> str:
     """A deck by its number and its characters: `deck 7 (Diluc, Kaeya, Sucrose)`."""
-    names = ", ".join(name_of(character.name_text_id, language) for character in load_deck(deck).characters)
-    return f"deck {deck} ({names})"
+    return f"deck {deck} ({deck_names(deck, language)})"
+
+
+def deck_names(deck: int, language: str = ENGLISH) -> str:
+    """A deck's characters: `Diluc, Kaeya, Sucrose`."""
+    return ", ".join(name_of(character.name_text_id, language) for character in load_deck(deck).characters)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
+from gcg_plugin.board.decks import deck_text
 from gcg_plugin.board.opening import (
     Table,
     begin_duel,
@@ -17,10 +18,12 @@ from gcg_plugin.board.opening import (
 )
 from gcg_plugin.board.screen import DuelScreen
 from gcg_plugin.board.story import Line
+from gcg_plugin.board.texts import asked_about
 from gcg_plugin.board.told import Teller, thinking
-from gcg_plugin.board.typed import Mistake, numbers_in
+from gcg_plugin.board.typed import command
+from gcg_plugin.catalogue import NoSuchCard
 from gcg_plugin.policies import policy_named
-from gcg_plugin.seats import deck_in_words
+from gcg_plugin.seats import deck_in_words, deck_names
 from gcg_plugin.session import PLAYER, DuelSession, policy_seed
 from genshin_world.play import Ask
 from genshin_world.typed import number_typed
@@ -73,25 +76,37 @@ def _begin(visit: Visit, table: Table, console: Console, ask: Ask | None) -> Due
 
 
 def _ask_deck(console: Console, ask: Ask, default: int, language: str) -> int:
+    """The deck the player names, by its own number; others there are none, so that 7 is never the seventh."""
     built = deck_choices()
     console.print(Text("Which deck do you play?", style="bold"))
-    for number, deck in enumerate(built, start=1):
-        console.print(Text(f"{number:>3}. ", style="cyan").append(deck_in_words(deck, language), style="default"))
+    for deck in built:
+        console.print(
+            Text(f"{deck:>6}  ", style="bold cyan").append(deck_names(deck, language), style="not bold default")
+        )
     while True:
         try:
-            text = ask(f"> (Enter takes deck {default}) ")
-            places = numbers_in(text, len(built))
-            if not places:
-                return default
-            if len(places) == 1:
-                return built[places[0]]
-            console.print(Text("Say one number.", style="yellow"))
+            text = ask(f"> (a deck's number; i and a number shows its cards; Enter takes {default}) ")
         except EOFError:
             return default
-        except Mistake as mistake:
-            if (named := number_typed(text) or 0) in built:
-                return named
-            console.print(Text(str(mistake), style="yellow"))
+        if not text.strip():
+            return default
+        asked = command(text)
+        number = number_typed(text if asked is None else asked.rest)
+        if asked is not None and asked.name == "info" and asked.rest and (number is None or number in built):
+            _inform(console, asked.rest, number, language)
+        elif asked is None and number in built:
+            return number
+        else:
+            known = ", ".join(map(str, built))
+            console.print(Text(f"Say one of these numbers: {known}.", style="yellow"))
+
+
+def _inform(console: Console, words: str, deck: int | None, language: str) -> None:
+    """All about a deck, or about the card of that name."""
+    try:
+        console.print(asked_about(words, language) if deck is None else deck_text(deck, language))
+    except NoSuchCard as error:
+        console.print(Text(str(error), style="yellow"))
 
 
 # --- playing -------------------------------------------------------------------------------------------------------

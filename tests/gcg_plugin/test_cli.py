@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 from gcg_plugin import catalogue, plugin
 from gcg_plugin.board import opening as tables
 from gcg_plugin.cli import PLAY_OPTIONS
+from gcg_plugin.duel.cards import CARDS
 from gcg_plugin.text.official import TEXT_VARIABLE
 from gcg_plugin.web.shelf import SHELF
 from genshin_world import World, cli
@@ -227,6 +228,7 @@ def test_options_of_the_board_are_refused_without_it(tmp_path):
         (("duel", 1, 99), "Deck 99 cannot be played: there is none of that number. Choose among 1, "),
         (("duel", 1, 7, "--policy", "x"), "No policy is called 'x': choose scripted or random or easy or normal or"),
         (("duel", 1, 7, *("--policy", "random") * 3), "name one policy for both, or two"),
+        (("decks", 99), "There is no deck 99: choose among 1, 2, 3, 4, 7, 11002, 11005, 30111, 30112."),
         (("card", "pamon"), "did you mean Paimon"),
         (("card", 5), "no card has the id 5"),
         (("play", "Marjorie", "--auto", "--deck", 99), "Deck 99 cannot be played"),
@@ -243,11 +245,41 @@ def test_a_deck_that_is_not_built_yet_says_what_it_lacks(monkeypatch):
 
 
 def test_decks_lists_every_deck_with_its_characters_and_whether_it_can_be_played(monkeypatch):
-    monkeypatch.setattr(catalogue, "missing", lambda deck: ("Tubby (322006)",) if deck == 2 else ())
+    monkeypatch.setattr("gcg_plugin.board.decks.missing", lambda deck: ("Tubby (322006)",) if deck == 2 else ())
     result = run("decks", COLUMNS="140")
     assert result.exit_code == 0
     for words in ("Diluc, Bennett, Mona", "30112", "not yet: it lacks Tubby (322006)", "yes"):
         assert words in result.stdout
+
+
+def test_a_deck_is_shown_with_its_characters_and_its_cards_with_counts_costs_and_texts():
+    result = run("decks", 1, COLUMNS="80")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Deck 1 · 30 cards · can be played: yes"
+    assert "  Dawn  elemental burst · 4 Pyro 3 energy" in lines
+    for heading in ("Weapons", "Artifacts", "Talents", "Supports", "Events"):
+        assert heading in lines
+    assert any(line.startswith(" 2× Paimon                   3 alike  Two Omni dice ") for line in lines), result.stdout
+    assert all(len(line) <= 80 for line in lines)
+    assert "パイモン" in run("decks", 1, "--language", "ja").stdout
+
+
+def test_a_deck_of_monsters_has_no_cards_to_show():
+    result = run("decks", 11002)
+    assert result.stdout.startswith("Deck 11002 · no cards · can be played: yes")
+    assert "Blazing Axe Mitachurl" in result.stdout
+
+
+def test_a_deck_that_cannot_be_played_is_shown_too_and_why(monkeypatch):
+    catalogue.load()
+    for number in (322006, 1302):
+        monkeypatch.delitem(CARDS, number)
+    result = run("decks", 2)
+    assert result.exit_code == 0
+    assert "can be played: not yet: it lacks Xiangling (1302), Tubby (322006)" in result.stdout.replace("\n", " ")
+    assert "character · Pyro · 10 HP · 2 energy" in result.stdout
+    assert result.stdout.count("Nothing is written yet of what it does.") == 2
 
 
 @pytest.mark.parametrize(

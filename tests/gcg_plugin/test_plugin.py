@@ -168,19 +168,36 @@ def test_a_quest_step_whose_player_chooses_asks_for_the_deck(world):
     visit.choose("My deck")
     assert isinstance(visit.activity, Table)
     shown = console()
-    show_table(visit, visit.activity, shown, typed("99", "1 2", "1", "q"))
+    show_table(visit, visit.activity, shown, typed("99", "1 2", "i", "1", "q"))
     assert "Which deck do you play?" in text_of(shown)
-    assert "'99' is no number" in text_of(shown)
-    assert "Say one number." in text_of(shown)
+    assert text_of(shown).count("Say one of these numbers: 1, 2, 3, 4, 7, 11005, 30111, 30112.") == 3
     assert visit.activity.session is not None
     assert visit.activity.session.header.decks == (1, 30112)
 
 
-def test_a_deck_is_chosen_by_its_own_number_too(world):
-    visit, activity = challenge(world)
-    show_table(visit, activity, console(), typed("30112", "q"))
+def test_a_deck_goes_by_its_own_number_alone_and_7_is_never_the_seventh(world):
+    for number in (7, 30112):
+        visit, activity = challenge(world)
+        shown = console()
+        show_table(visit, activity, shown, typed("6", str(number), "q"))
+        assert "Say one of these numbers" in text_of(shown)
+        assert "  7  Diluc, Kaeya, Sucrose" in text_of(shown)
+        assert activity.session is not None
+        assert activity.session.header.decks[0] == number
+
+
+def test_a_decks_cards_and_any_card_can_be_looked_at_before_the_deck_is_chosen(world):
+    visit, activity = challenge(world, language="de")
+    shown = console()
+    show_table(visit, activity, shown, typed("i 30112", "i Paimon", "i pamon", "i 99", "7", "q"))
+    text = text_of(shown)
+    assert "Deck 30112 · 30 cards · can be played: yes" in text
+    assert "Brennender Hexenhut" in text
+    assert "Paimon  (322001)" in text
+    assert "did you mean" in " ".join(text.split())
+    assert "Say one of these numbers" in text
     assert activity.session is not None
-    assert activity.session.header.decks[0] == 30112
+    assert activity.session.header.decks[0] == 7
 
 
 def test_enter_takes_the_default_deck(world):
