@@ -72,6 +72,7 @@ def address(record: Path) -> str:
 
 @lru_cache(maxsize=1)
 def _take_drops() -> None:
+    SHELF.keep_in(records_folder().parent / "dropped")
     reading = asyncio.Semaphore(_READERS)
 
     async def dropped(request: Request, name: str = "") -> JSONResponse:

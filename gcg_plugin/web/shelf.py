@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import secrets
 from collections.abc import Iterator, MutableMapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -21,6 +23,15 @@ __all__ = ["PATH", "SHELF", "Dropped", "Listed", "Shelf", "at", "granted", "lay_
 PATH: Final = "/replay"
 """The address of the page of replays."""
 
+_ENDING: Final = ".dropped"
+"""What the names of kept files end with; the key stands before it."""
+
+_LONGEST_NAME: Final = 200
+"""Letters that are kept of a dropped file's name."""
+
+_LONGEST_HEAD: Final = 4000
+"""Bytes of what stands before a kept file's own: the browser, the file's name and its size."""
+
 _KEPT_GRANTS: Final = 20
 """How many records one browser may look at because it has played them."""
 
@@ -35,7 +46,9 @@ class Dropped:
 
 
 class Shelf:
-    """Files that were dropped in, by a key nobody can guess. They last as long as the server, or until there are many.
+    """Files that were dropped in, by a key nobody can guess. They last until there are many.
+
+    Until it is told where to `keep_in`, and where nothing can be written there, they last as long as the server.
 
     Args:
         each: how many one browser may keep; the oldest goes for a new one.
@@ -48,6 +61,18 @@ class Shelf:
         self._most = most
         self._room = room
         self._held: dict[str, Dropped] = {}
+        self._folder: Path | None = None
+
+    def keep_in(self, folder: Path) -> None:
+        """Keeps what browsers drop in a folder from now on, and holds what lies there from before."""
+        self._folder = folder
+        before: list[tuple[float, str, Dropped]] = []
+        for file in folder.glob(f"*{_ENDING}"):
+            with suppress(OSError, TypeError, ValueError):
+                before.append((file.stat().st_mtime, file.stem, _read(file)))
+        self._held = {key: dropped for _, key, dropped in sorted(before, key=lambda one: one[:2])} | self._held
+        for browser in {held.browser for held in self._held.values()}:
+            self._make_room(browser)
 
     def put(self, browser: str | None, name: str, content: bytes) -> str:
         """Keeps a file, and returns its key. The same file of the same browser has the key it had.
@@ -57,10 +82,12 @@ class Shelf:
             name: what the file is called.
             content: its bytes.
         """
-        new = Dropped(browser, name, content)
+        new = Dropped(browser, name[:_LONGEST_NAME], content)
         key = next((key for key, held in self._held.items() if held == new), None) or secrets.token_urlsafe(18)
         self._held.pop(key, None)
         self._held[key] = new
+        if self._folder is not None and browser is not None:
+            _write(self._folder / f"{key}{_ENDING}", new)
         self._make_room(browser)
         return key
 
@@ -72,13 +99,37 @@ class Shelf:
     def _make_room(self, browser: str | None) -> None:
         own = [key for key, held in self._held.items() if held.browser == browser]
         for key in own[: -self._each]:
-            del self._held[key]
+            self._give_up(key)
         while len(self._held) > self._most or sum(len(held.content) for held in self._held.values()) > self._room:
-            del self._held[next(iter(self._held))]
+            self._give_up(next(iter(self._held)))
+
+    def _give_up(self, key: str) -> None:
+        del self._held[key]
+        if self._folder is not None:
+            with suppress(OSError):
+                (self._folder / f"{key}{_ENDING}").unlink()
+
+
+def _read(file: Path) -> Dropped:
+    """What a kept file holds. `ValueError` or `TypeError` where it is none, or was torn as it was written."""
+    with file.open("rb") as opened:
+        head, end, content = opened.read(_LONGEST_HEAD + LARGEST).partition(b"\n")
+    browser, name, size = json.loads(head) if end else (None, None, None)
+    if not isinstance(browser, str) or not isinstance(name, str) or size != len(content):
+        raise ValueError(f"{file.name} is no file that was dropped in")
+    return Dropped(browser, name, content)
+
+
+def _write(file: Path, dropped: Dropped) -> None:
+    """Keeps a file, readable for its owner alone, where that can be done."""
+    head = json.dumps([dropped.browser, dropped.name, len(dropped.content)])
+    with suppress(OSError):
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.write_bytes(head.encode() + b"\n" + dropped.content)
 
 
 SHELF: Final = Shelf()
-"""What is dropped into this server, and what it was started with."""
+"""What is dropped in, and what this server was started with."""
 
 
 def lay_out(name: str, content: bytes) -> str:

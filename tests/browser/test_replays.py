@@ -302,6 +302,22 @@ def test_a_record_is_downloaded_and_dropped_in_again(browser: Browser, server: S
         expect(page.get_by_role("heading", name="Open a record")).to_be_visible()
 
 
+def test_a_dropped_record_is_there_after_a_restart_of_the_server(browser: Browser, tmp_path: Path) -> None:
+    file = tmp_path / "theirs.jsonl"
+    duel(file, 2)
+    with Server(tmp_path / "data") as server, page_of(browser, f"{server.origin}/replay") as page:
+        page.get_by_label("Choose a file").set_input_files(file)
+        page.wait_for_url(re.compile(r"/replay\?file="))
+        page.locator(".gcg-character").first.wait_for()
+        address = page.url
+        page.goto("about:blank")
+        server.stop()
+        server.start()
+        visit(page, address)
+        page.locator(".gcg-character").first.wait_for()
+        stands_at(page, 0)
+
+
 def test_a_file_that_is_no_record_is_told_at_once_and_another_may_be_chosen(
     browser: Browser, server: Server, folder: Path
 ) -> None:

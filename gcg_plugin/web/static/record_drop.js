@@ -5,7 +5,7 @@ export default {
     <section class="replay-drop" :class="{ 'is-over': over, 'is-compact': compact }" :aria-label="compact ? null : 'Open a record'">
       <template v-if="!compact">
         <h2>Open a record</h2>
-        <p class="soft">Drop a duel's file (<code>.jsonl</code>) anywhere on this page, or choose one. It is read here and kept until the server ends.</p>
+        <p class="soft">Drop a duel's file (<code>.jsonl</code>) anywhere on this page, or choose one. It is read here, and kept with the last few you have dropped.</p>
         <p class="ways">
           <label class="button is-main replay-file">{{ busy ? "Reading …" : "Choose a file" }}
             <input class="unseen" type="file" accept=".jsonl,.json,.txt" :disabled="busy" @change="chosen" />

@@ -72,6 +72,57 @@ def test_the_oldest_file_of_all_goes_when_there_is_no_room(limits: dict[str, int
     assert [shelf.find(f"browser {number}", key) is not None for number, key in enumerate(keys)] == [False, True, True]
 
 
+def test_a_dropped_file_is_there_after_a_restart_of_the_server_and_one_laid_out_for_nobody_is_not(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "dropped"
+    shelf = Shelf()
+    laid_out = shelf.put(None, "mine.jsonl", b"mine")
+    shelf.keep_in(folder)
+    key = shelf.put("one", "duel.jsonl", b"two\nlines \xff")
+    assert shelf.find("one", laid_out) is not None
+    again = Shelf()
+    again.keep_in(folder)
+    held = again.find("one", key)
+    assert held is not None
+    assert (held.name, held.content) == ("duel.jsonl", b"two\nlines \xff")
+    assert again.find("other", key) is None
+    assert again.find("one", laid_out) is None
+    assert again.put("one", "duel.jsonl", b"two\nlines \xff") == key
+
+
+def test_no_more_dropped_files_lie_in_the_folder_than_the_shelf_holds(tmp_path: Path) -> None:
+    shelf = Shelf(each=2)
+    shelf.keep_in(tmp_path)
+    keys = [shelf.put("one", f"{number}.jsonl", b"duel") for number in range(5)]
+    for number, key in enumerate(keys[3:]):
+        os.utime(tmp_path / f"{key}.dropped", (number, number))
+    assert sorted(file.stem for file in tmp_path.iterdir()) == sorted(keys[3:])
+    fewer = Shelf(each=1)
+    fewer.keep_in(tmp_path)
+    assert [file.stem for file in tmp_path.iterdir()] == keys[4:]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"no head", b"{}\n", b"[1, 2, 3]\n", b'["one", "duel.jsonl", 9]\ntorn', b'["one"]\n', b"\xff\n", b"7\n"],
+)
+def test_what_is_no_dropped_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "key.dropped").write_bytes(content)
+    shelf = Shelf()
+    shelf.keep_in(tmp_path)
+    assert shelf.find("one", "key") is None
+    assert (tmp_path / "key.dropped").read_bytes() == content
+
+
+def test_where_nothing_can_be_written_a_dropped_file_lasts_as_long_as_the_server(tmp_path: Path) -> None:
+    (tmp_path / "dropped").write_text("a file where the folder would be")
+    shelf = Shelf()
+    shelf.keep_in(tmp_path / "dropped")
+    key = shelf.put("one", "duel.jsonl", b"duel")
+    assert shelf.find("one", key) is not None
+
+
 # --- the player's own ----------------------------------------------------------------------------------------------
 
 
