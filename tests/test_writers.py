@@ -231,4 +231,4 @@ def test_the_plugin_is_drawn_in_the_browser(browser: Browser, tmp_path: Path, mo
         page.goto(f"{server.origin}/coin")
         expect(page.get_by_role("heading", name="The coin")).to_be_visible()
         everybody = len(World.open(plugins=[]).residents) + 1
-        expect(page.get_by_text(f"It is fair to all {everybody} of us.")).to_be_visible()
+        expect(page.get_by_text(f"Fair to all {everybody} of us.")).to_be_visible()
