@@ -12,13 +12,13 @@ from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.actions import Action, act
 from gcg_plugin.duel.cards import Character, Entity
 from gcg_plugin.duel.elements import aura_elements, face_name
-from gcg_plugin.duel.journal import words
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.refusals import Refused
 from gcg_plugin.duel.rulings import preset
 from gcg_plugin.duel.state import Duel, Side
 from gcg_plugin.policies import play_out, policy_named
 from tests.golden.actions import NAMES, ActionWords, read_action, say_action
+from tests.golden.words import words
 
 FOLDER: Final = Path(__file__).parent
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 import pytest
 from rich.console import Console
 
-from gcg_plugin.board.story import YOU, Narrator, does, of_whom, score
+from gcg_plugin.board.story import YOU, Narrator, _Telling, does, of_whom, score
 from gcg_plugin.board.told import Teller
 from gcg_plugin.duel.elements import CRYO, ELECTRO
 from gcg_plugin.duel.rulings import OFFICIAL
 from gcg_plugin.testing import Board, character, side
 from tests.gcg_plugin.board.boards import NAMES, NARROW, random_duel
+from tests.golden.words import KINDS
 
 
 def told(board: Board, action: Callable[[], object], to: int | None = 0) -> list[str]:
@@ -106,6 +107,11 @@ def test_a_side_that_is_no_you_is_spoken_of():
 def test_a_duels_end_is_told():
     board = Board(side("Diluc"))
     assert told(board, board.me.concede)[-2:] == ["You concede", "Marjorie wins the duel"]
+
+
+def test_players_hear_of_every_kind_of_thing_that_the_engine_writes_down():
+    heard = {name.removeprefix(head).replace("_", " ") for name in vars(_Telling) for head in ("_lead_", "_part_")}
+    assert set(KINDS) - heard == {"round", "draws", "overdraws"}
 
 
 def test_nobody_hears_twice_of_a_thing():

@@ -1,22 +1,15 @@
-"""What happened is kept in order, worded, and shown to a side without what is hidden from it."""
+"""What happened is kept in order, and shown to a side without what is hidden from it."""
 
 from __future__ import annotations
 
 import random
-import re
-from pathlib import Path
 
-import pytest
-
-import gcg_plugin.duel
 from gcg_plugin import catalogue
-from gcg_plugin.characters.pyro.diluc import Diluc
 from gcg_plugin.duel.actions import act
-from gcg_plugin.duel.journal import _WORDS, HIDDEN_FROM_FOE, visible, words
+from gcg_plugin.duel.journal import HIDDEN_FROM_FOE, visible
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.state import Duel
-from gcg_plugin.testing import Board, side
 
 
 def whole_duel(seed: int, *, journal: bool) -> Duel:
@@ -35,32 +28,6 @@ def test_keeping_a_journal_changes_nothing_else() -> None:
     quiet = whole_duel(3, journal=False)
     assert quiet.journal is None
     assert quiet == whole_duel(3, journal=True)
-
-
-def test_every_kind_of_entry_that_the_engine_writes_has_words() -> None:
-    source = "".join(path.read_text() for path in Path(gcg_plugin.duel.__file__).parent.glob("*.py"))
-    written = set(re.findall(r'journal\.(?:append|extend)\(\s*\(+"([a-z ]+)"', source))
-    written |= {"draws", "overdraws"}
-    assert written == set(_WORDS)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_every_entry_of_a_duel_is_one_sentence_for_each_side(seed: int) -> None:
-    duel = whole_duel(seed, journal=True)
-    assert duel.journal
-    for entry in duel.journal:
-        for looker in (0, 1):
-            sentence = words(duel, visible(entry, looker))
-            assert re.fullmatch(r"[A-Z].*\.", sentence), sentence
-            assert "\n" not in sentence
-
-
-def test_a_hit_is_worded_with_its_reaction_and_its_cause() -> None:
-    board = Board(side(Diluc))
-    board.me.use(Diluc.searing_onslaught)
-    said = [words(board.duel, entry) for entry in board.last]
-    assert said[0] == "You: Diluc uses Searing Onslaught."
-    assert said[1].endswith("takes 3 Pyro damage from Diluc.")
 
 
 def test_what_the_other_side_draws_rolls_switches_and_tunes_is_blank() -> None:
