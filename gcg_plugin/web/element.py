@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from fastapi import Request, Response
 from nicegui import app
@@ -16,7 +15,6 @@ from genshin_world.errors import DataError
 
 __all__ = ["DuelBoard", "texts_url"]
 
-_STATIC = Path(__file__).parent / "static"
 _TEXTS = "/gcg/texts"
 _A_YEAR = 365 * 24 * 3600
 

@@ -1,6 +1,6 @@
 """What goes to a tab: frozen models of the JSON, without a thought of their own.
 
-A frame is all that a tab draws. What is at its default is left out of the JSON (`Frame.json`).
+A frame is all that a tab draws. What is at its default is left out of the JSON (`Frame.data`).
 """
 
 from __future__ import annotations
@@ -296,7 +296,3 @@ class Frame(_Model):
     def data(self) -> dict[str, Any]:
         """The frame as JSON data."""
         return self.model_dump(mode="json", exclude_defaults=True)
-
-    def json_bytes(self) -> bytes:
-        """The frame as JSON."""
-        return self.model_dump_json(exclude_defaults=True).encode()

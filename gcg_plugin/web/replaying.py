@@ -215,10 +215,6 @@ class Replay:
             return self.anew(0, eyes, n)
         return self._frame(step, eyes, n, self._lines(eyes)[step], self._entries(step, eyes), None)
 
-    def told(self, step: int, eyes: Eyes) -> tuple[Line, ...]:
-        """The lines of what has led to a step; those eyes must be among `self.eyes`."""
-        return self._lines(eyes)[step]
-
     def _frame(
         self, step: int, eyes: Eyes, n: int, told: tuple[Line, ...], events: tuple[Entry, ...], facts: TableFacts | None
     ) -> Frame:

@@ -23,7 +23,7 @@ from gcg_plugin.web.tally import Tally, tally_of
 __all__ = ["View", "may_wait"]
 
 _ROOM: Final = 40_000
-"""About how many bytes of a frame they may take."""
+"""About how many bytes of a frame the lines told anew may take."""
 
 
 def may_wait(session: DuelSession) -> bool:
@@ -109,6 +109,7 @@ class View:
     def _retold(self) -> tuple[Line, ...]:
         kept: list[Line] = []
         room = _ROOM
+        # The figures are about what JSON puts around a line and around a piece of it.
         for text, heading in reversed(self._story):
             room -= 30 + sum(20 + sum(len(part.encode()) for part in piece) for piece in text)
             if room < 0:

@@ -4,7 +4,7 @@ import { applyEvent, bannerOf, beatsOf, copyOf, doer, effectOf, PACES, sourceOf 
 
 /**
  * @param {object} stage
- *   draw(frame, news): the frame as it is, wholly; `news` false while its story has been told already.
+ *   draw(frame): the frame as it is, wholly.
  *   tell(frame): its lines, before it is drawn.
  *   table(sight): the table on the way to it.
  *   effects(list, ms): what is shown over characters. banner(what | null). idle(): nothing waits any more.

@@ -1,6 +1,10 @@
 // The room the board has in its window, the layout that fits it, and what the system asks of motion.
 
-import { layoutFor } from "./settings.js";
+/** The layout for a room of that size in rem: `wide` has everything in sight, `side` and `tall` have tabs. */
+function layoutFor(width, height) {
+  if (width >= 60 && height >= 33) return "wide";
+  return width >= 40 && width > height * 1.15 ? "side" : "tall";
+}
 
 export class Room {
   constructor(board) {

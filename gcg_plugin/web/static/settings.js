@@ -19,9 +19,3 @@ export function keepSpeed(speed) {
     // Storage may be full or forbidden: the setting then lasts as long as the page.
   }
 }
-
-/** The layout for a room of that size in rem: `wide` has everything in sight, `side` and `tall` have tabs. */
-export function layoutFor(width, height) {
-  if (width >= 60 && height >= 33) return "wide";
-  return width >= 40 && width > height * 1.15 ? "side" : "tall";
-}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Callable
@@ -21,6 +22,11 @@ from gcg_plugin.web.live import LiveTable
 HEADER = Header(seed=7, decks=(7, 30111), title="a duel with Marjorie")
 LARGEST = 60_000
 """Bytes that no frame has."""
+
+
+def sent(frame: Frame) -> bytes:
+    """A frame as it goes over the wire."""
+    return json.dumps(frame.data(), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 class EndsRounds:

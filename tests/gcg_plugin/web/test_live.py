@@ -39,6 +39,7 @@ from tests.gcg_plugin.web.tables import (
     choosing_a_deck,
     in_action,
     seated,
+    sent,
 )
 
 
@@ -188,7 +189,7 @@ def test_no_more_of_the_story_is_kept_than_a_frame_has_room_for() -> None:
     hello = player.live.listen(FakeTab())
     assert 10 < len(hello.told) < KEPT_LINES
     assert hello.told[-1].t == segments(long.text)
-    assert len(hello.json_bytes()) < LARGEST
+    assert len(sent(hello)) < LARGEST
 
 
 def test_a_tab_that_is_gone_gets_no_more_frames_and_a_broken_one_harms_nobody(quiet: Any) -> None:
@@ -684,7 +685,7 @@ def test_an_action_that_cannot_be_recorded_is_not_taken_and_no_path_is_told(
         player.say("quick", key=player.key("end"))
     assert session.duel == before
     assert message_of(player) == "Nothing was done, because the record cannot be written: No space left on device."
-    assert str(tmp_path) not in player.last.json_bytes().decode()
+    assert str(tmp_path) not in sent(player.last).decode()
     player.say("quick", key=player.key("end"))
     assert session.duel.round == 2
 

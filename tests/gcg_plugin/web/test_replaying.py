@@ -23,6 +23,7 @@ from gcg_plugin.web.frames import Frame
 from gcg_plugin.web.lines import KEPT_LINES, segments
 from gcg_plugin.web.replaying import LARGEST, Eyes, Replay, load
 from gcg_plugin.web.sight import sight
+from tests.gcg_plugin.web.tables import sent
 
 HEADER = Header(seed=7_654_321, decks=(7, 30112), title="a duel with Marjorie")
 NAME = "duel.jsonl"
@@ -99,13 +100,13 @@ def test_the_story_up_to_a_step_is_what_the_terminal_tells() -> None:
     for step, duel in duels_of(of):
         new = [(segments(line.text), line.heading) for line in narrator.catch_up(duel)]
         told += new
-        assert [(line.t, line.h) for line in of.told(step, Eyes.PLAYER)] == new
+        assert [(line.t, line.h) for line in of.onward(step, Eyes.PLAYER, 1).told] == new
         assert [(line.t, line.h) for line in of.anew(step, Eyes.PLAYER, 1).told] == told[-KEPT_LINES:]
 
 
 def test_a_step_is_a_handful_of_actions_away_from_a_kept_duel(monkeypatch: pytest.MonkeyPatch) -> None:
     of = finished()
-    of.told(0, Eyes.PLAYER)
+    of.anew(0, Eyes.PLAYER, 1)
     taken: list[Action] = []
     monkeypatch.setattr(replaying, "act", lambda duel, action: (taken.append(action), act(duel, action)))
     for step in (of.last, of.last - 1, of.last // 2, 1, 0):
@@ -130,7 +131,7 @@ def test_a_round_is_jumped_to_at_the_step_it_opens_with() -> None:
     for number, step in of.rounds[1:]:
         assert of.round_at(step) == number
         assert of.round_at(step - 1) == number - 1
-        assert any(line.h for line in of.told(step, Eyes.PLAYER))
+        assert any(line.h for line in of.onward(step, Eyes.PLAYER, 1).told)
 
 
 @pytest.mark.parametrize("step", [-1, 10**6])
@@ -158,7 +159,7 @@ def test_the_end_says_who_has_won_and_what_was_counted() -> None:
 
 def test_a_frame_is_never_large() -> None:
     of = finished()
-    assert max(len(frame.json_bytes()) for eyes in Eyes for frame in frames_of(of, eyes)) < 60_000
+    assert max(len(sent(frame)) for eyes in Eyes for frame in frames_of(of, eyes)) < 60_000
 
 
 # --- whose eyes ----------------------------------------------------------------------------------------------------
@@ -171,8 +172,6 @@ def test_a_duel_that_is_not_over_is_shown_as_the_player_saw_it_and_no_otherwise(
         for look in (of.anew, of.onward):
             with pytest.raises(ValueError, match="not over"):
                 look(1, eyes, 1)
-        with pytest.raises(ValueError, match="not over"):
-            of.told(1, eyes)
 
 
 def test_a_duel_that_a_broken_line_ends_is_not_over() -> None:
@@ -226,12 +225,12 @@ def test_the_frames_are_the_same_whatever_is_hidden_from_those_eyes(
     eyes: Eyes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = random.Random(5)
-    before = [frame.json_bytes() for frame in frames_of(finished(), eyes)]
+    before = [sent(frame) for frame in frames_of(finished(), eyes)]
     other = finished()
     duel_at = other._duel
     monkeypatch.setattr(other, "_duel", lambda step: with_other_secrets(duel_at(step), eyes.side, chance))
     other._journal = [with_other_faces(entry, eyes.side, chance) for entry in other._journal]
-    assert [frame.json_bytes() for frame in frames_of(other, eyes)] == before
+    assert [sent(frame) for frame in frames_of(other, eyes)] == before
 
 
 def test_nothing_the_player_cannot_know_is_in_a_frame_of_a_duel_that_goes_on() -> None:
@@ -448,7 +447,7 @@ def test_what_somebody_else_has_named_is_cut_short() -> None:
     frame = of.anew(0, Eyes.PLAYER, 1)
     assert frame.table is not None
     assert len(frame.table.title) == len(frame.table.opponent) == 80
-    assert len(frame.json_bytes()) < 6000
+    assert len(sent(frame)) < 6000
 
 
 # --- what somebody else may have written into a record -------------------------------------------------------------
@@ -471,7 +470,7 @@ def test_long_names_in_a_header_do_not_make_a_large_frame() -> None:
     of = loaded(*lines_of(header, rounds=1))
     assert len(of.kept.note or "") <= 400
     for eyes in of.eyes:
-        assert len(of.anew(0, eyes, 1).json_bytes()) < 10_000
+        assert len(sent(of.anew(0, eyes, 1))) < 10_000
 
 
 @pytest.mark.parametrize("field", ["title", "made_by"])

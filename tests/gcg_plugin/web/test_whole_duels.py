@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
@@ -15,7 +14,17 @@ from gcg_plugin.duel.state import Duel
 from gcg_plugin.record import Header
 from gcg_plugin.session import DuelSession
 from gcg_plugin.web.frames import Frame
-from tests.gcg_plugin.web.tables import HEADER, LARGEST, EndsRounds, FakeTab, Player, begun, play_at_random, seated
+from tests.gcg_plugin.web.tables import (
+    HEADER,
+    LARGEST,
+    EndsRounds,
+    FakeTab,
+    Player,
+    begun,
+    play_at_random,
+    seated,
+    sent,
+)
 
 DECKS = (1, 2, 3, 4, 7, 11002, 11005, 30111, 30112)
 
@@ -35,11 +44,10 @@ def test_choosing_by_words_alone_plays_whole_duels_in_small_sound_frames(number:
     numbers = [frame.n for frame in frames]
     assert numbers == sorted(numbers)
     for frame in (*frames, late):
-        content = frame.json_bytes()
+        content = sent(frame)
         assert len(content) < LARGEST
-        assert Frame.model_validate_json(content).json_bytes() == content
-        assert json.loads(content) == json.loads(json.dumps(frame.data()))
-    ordinary = [len(frame.json_bytes()) for frame in frames[1:]]
+        assert sent(Frame.model_validate_json(content)) == content
+    ordinary = [len(sent(frame)) for frame in frames[1:]]
     assert sum(ordinary) / len(ordinary) < 8_000
 
 
@@ -127,7 +135,7 @@ def test_frames_of_duels_that_differ_in_what_is_hidden_are_the_same_byte_for_byt
         for do, what in (*words, ("cancel", {}), ("card", {"id": 1, "on": True})):
             for player in both:
                 player.say(do, **what)
-        assert [one.hello.json_bytes() for one in both[:1]] == [one.hello.json_bytes() for one in both[1:]]
+        assert [sent(one.hello) for one in both[:1]] == [sent(one.hello) for one in both[1:]]
         _same_frames(*both)
         compared += _same_when_done(*both)
     assert compared > 3
@@ -135,7 +143,7 @@ def test_frames_of_duels_that_differ_in_what_is_hidden_are_the_same_byte_for_byt
 
 def _same_frames(one: Player, other: Player) -> None:
     pairs = zip(one.tab.frames, other.tab.frames, strict=True)
-    assert all(frame.json_bytes() == twin.json_bytes() for frame, twin in pairs)
+    assert all(sent(frame) == sent(twin) for frame, twin in pairs)
 
 
 def _same_when_done(one: Player, other: Player) -> int:
@@ -153,7 +161,7 @@ def _same_when_done(one: Player, other: Player) -> int:
             del player.tab.frames[:]
             player.n = player.live.listen(FakeTab()).n
             player.live.say({"do": "confirm", "n": player.n}, player.tab)
-        assert one.tab.frames[0].json_bytes() == other.tab.frames[0].json_bytes()
+        assert sent(one.tab.frames[0]) == sent(other.tab.frames[0])
         return 1
     return 0
 
