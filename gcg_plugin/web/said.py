@@ -93,7 +93,7 @@ class Wait(_Said):
 
 
 class Concede(_Said):
-    """Give the duel up."""
+    """Give the duel up: the one choice that waits for nobody, whatever the frame that was seen."""
 
     do: Literal["concede"]
 

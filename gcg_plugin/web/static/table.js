@@ -8,10 +8,20 @@ import { optionName, optionWords, spread } from "./words.js";
 export class Table {
   constructor(props) {
     this.props = props;
+    /** All that a drawing depends on, and that changes. */
     this.state = shallowReactive({
-      frame: {}, sight: null, table: null, lines: [], told: 0, heard: [], banner: null, effects: [], hits: new Set(), showing: false,
-      note: null, tip: null, open: null, lookMode: false, logOpen: true, tab: "skills", layout: "wide", height: 0, cramped: "",
-      speed: SPEEDS.includes(props.speed) ? props.speed : keptSpeed(), calmed: false, deck: null, roving: { dice: 0, hand: 0 }, ready: false,
+      // The last frame that is drawn wholly, the table as it is drawn (while `showing`, on the way to the next), its facts.
+      frame: {}, sight: null, table: null, showing: false,
+      // The log, how many lines were ever told, and what is read aloud.
+      lines: [], told: 0, heard: [],
+      // What is shown over the field while something happens.
+      banner: null, effects: [], hits: new Set(),
+      // What the board itself has to say, the popover, the open dialog; whether a touch reads.
+      note: null, tip: null, open: null, lookMode: false,
+      // What the player has turned to: the log, the tab, the deck, the place in a group that the Tab key comes to.
+      logOpen: true, tab: "skills", deck: null, roving: { dice: 0, hand: 0 },
+      // The room and the pace.
+      layout: "wide", height: 0, cramped: "", speed: SPEEDS.includes(props.speed) ? props.speed : keptSpeed(), calmed: false, ready: false,
     });
     this.texts = textsFrom(props.textsUrl);
     this.names = new Names(this);
