@@ -30,18 +30,83 @@ if TYPE_CHECKING:
     Tag = str
 else:
     Tag = Literal[languages()]
+
+_RULINGS = {"resident": "as the residents play it", "official": "as the live game is played"}
+_OPPONENTS = {
+    "random": "does anything it may; the weakest",
+    "easy": "misjudges what its actions bring",
+    "scripted": "weighs one action at a time",
+    "normal": "searches the round to its end",
+    "search": "searches longer",
+    "hard": "searches for a second a choice; the strongest",
+}
+"""What the policies do, the weaker before the stronger."""
+_LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "id": "Bahasa Indonesia",
+    "it": "Italiano",
+    "ja": "日本語",
+    "ko": "한국어",
+    "pt": "Português",
+    "ru": "Русский",
+    "th": "ไทย",
+    "tr": "Türkçe",
+    "vi": "Tiếng Việt",
+    "zh-CN": "简体中文",
+    "zh-TW": "繁體中文",
+}
+_OF_LANGUAGE = "The language of names, and of texts where you have them."
 Language = Annotated[
-    Tag, typer.Option(help="The language of names, and of texts where you have them.", case_sensitive=False)
+    Tag,
+    typer.Option(
+        metavar="LANGUAGE",
+        help=f"{_OF_LANGUAGE}\n\n{', '.join(f'{tag} {_LANGUAGES.get(tag, tag)}' for tag in languages())}",
+        case_sensitive=False,
+    ),
 ]
+
+
+def _why_not_played(deck: int) -> str | None:
+    """Why a deck cannot be played, in a sentence or two; `None` when it can."""
+    from gcg_plugin.catalogue import built_decks, missing
+    from gcg_plugin.slices import built_deck_ids
+
+    if deck in built_decks():
+        return None
+    known = ", ".join(str(number) for number in built_decks())
+    why = f"it lacks {', '.join(missing(deck))}" if deck in built_deck_ids() else "there is none of that number"
+    return f"Deck {deck} cannot be played: {why}. Choose among {known} (`genshin-world decks`)."
+
 
 PLAY_OPTIONS = [
     PlayOption(
-        "rulings", "The rulings a duel is played by.", default="resident", choices=("resident", "official"), kept=True
+        "rulings",
+        "The rulings a duel is played by.",
+        default="resident",
+        choices=tuple(_RULINGS),
+        kept=True,
+        means=_RULINGS,
     ),
-    PlayOption("opponent", "Who plays the opponent's side.", default="scripted", choices=POLICY_NAMES, kept=True),
-    PlayOption("deck", "The deck you play where the game lends you none.", kind=int, kept=True),
     PlayOption(
-        "language", "The language of names, and of texts where you have them.", default=ENGLISH, choices=languages()
+        "opponent",
+        "Who plays the opponent's side.",
+        default="scripted",
+        choices=tuple(_OPPONENTS),
+        kept=True,
+        means=_OPPONENTS,
+    ),
+    PlayOption(
+        "deck", "The deck you play where the game lends you none.", kind=int, kept=True, refuses=_why_not_played
+    ),
+    PlayOption(
+        "language",
+        _OF_LANGUAGE,
+        default=ENGLISH,
+        choices=languages(),
+        called=_LANGUAGES,
     ),
 ]
 
@@ -49,7 +114,7 @@ PLAY_OPTIONS = [
 def duel(
     first: Annotated[int, typer.Argument(metavar="DECK", help="The deck of the side that goes first.")],
     second: Annotated[int, typer.Argument(metavar="DECK", help="The other side's deck.")],
-    seed: Annotated[int | None, typer.Option(help="Make chance repeatable.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="NUMBER", help="Make chance repeatable.")] = None,
     rulings: Annotated[Rulings, typer.Option(help="The rulings it is played by.")] = "resident",
     policy: Annotated[
         list[str] | None,
@@ -58,7 +123,9 @@ def duel(
             help="Who plays both sides; given twice, the second is the other side's.",
         ),
     ] = None,
-    record: Annotated[Path | None, typer.Option(help="Keep a record in this file.", dir_okay=False)] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep a record in this file.", dir_okay=False)
+    ] = None,
     language: Language = ENGLISH,
 ) -> None:
     """Two decks play each other, and the duel is told round by round."""
@@ -104,11 +171,13 @@ def replay_command(world: World) -> Callable[..., None]:
     """The command `replay`; with `--board` it serves the pages of that world."""
 
     def replay(
+        context: typer.Context,
         file: Annotated[Path, typer.Argument(metavar="FILE", help="A duel's record.", dir_okay=False)],
         language: Language = ENGLISH,
         board: Annotated[bool, typer.Option("--board", help="Watch it on the board, in a browser.")] = False,
         port: Annotated[
-            int | None, typer.Option(help="With --board: the port; a free one by default.", min=0, max=65535)
+            int | None,
+            typer.Option(metavar="PORT", help="With --board: the port; a free one by default.", min=0, max=65535),
         ] = None,
         opens: Annotated[
             bool | None,
@@ -116,15 +185,19 @@ def replay_command(world: World) -> Callable[..., None]:
         ] = None,
     ) -> None:
         """Play a recorded duel again, in words or on the board. A person's own is told as that person saw it."""
+        from genshin_world.cli import is_given
+
         if not board and (port is not None or opens is not None):
             raise WorldRefused("--port and --open/--no-open are for the board in a browser: add --board.")
-        if not board or not _watch(world, file, language, port, opens):
+        # What is not said is what the browser has kept.
+        given: dict[str, object] = {"language": language} if is_given(context, "language") else {}
+        if not board or not _watch(world, file, given, port, opens):
             _retell(file, language)
 
     return replay
 
 
-def _watch(world: World, file: Path, language: str, port: int | None, opens: bool | None) -> bool:
+def _watch(world: World, file: Path, given: dict[str, object], port: int | None, opens: bool | None) -> bool:
     from genshin_world.cli import serve_pages
 
     def at() -> str:
@@ -136,7 +209,6 @@ def _watch(world: World, file: Path, language: str, port: int | None, opens: boo
         load(content, file.name)  # What cannot be watched at all is said here, and no page is opened.
         return lay_out(file.name, content).lstrip("/")
 
-    given: dict[str, object] = {} if language == ENGLISH else {"language": language}
     return serve_pages(world, at, given=given, port=port, opens=opens)
 
 
@@ -222,14 +294,8 @@ def commands(world: World) -> list[tuple[str, typer.Typer | Callable[..., Any]]]
 
 
 def _must_be_built(deck: int) -> None:
-    from gcg_plugin.catalogue import built_decks, missing
-    from gcg_plugin.slices import built_deck_ids
-
-    if deck in built_decks():
-        return
-    known = ", ".join(str(number) for number in built_decks())
-    why = f"it lacks {', '.join(missing(deck))}" if deck in built_deck_ids() else "there is none of that number"
-    raise WorldRefused(f"Deck {deck} cannot be played: {why}. Choose among {known} (`genshin-world decks`).")
+    if problem := _why_not_played(deck):
+        raise WorldRefused(problem)
 
 
 def _head(console: Console, header: Any, language: str) -> None:

@@ -8,6 +8,8 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -20,22 +22,28 @@ from typer.core import TyperGroup
 
 from genshin_world.errors import TRACEBACK, DataError
 from genshin_world.options import PlayOption
-from genshin_world.play import INTERRUPTED, Ask, ask_whom, exit_with, play_visit, say_error
+from genshin_world.play import INTERRUPTED, Ask, ask_whom, play_visit, say_error
 from genshin_world.plugins import Failure, PluginError
 from genshin_world.refusals import WorldRefused
 from genshin_world.terminal import console, settle_streams
 from genshin_world.visit import Visit
 from genshin_world.world import MORNING, World
 
-__all__ = ["TRACEBACK", "ProgressFile", "build_app", "main", "serve_pages"]
+__all__ = ["TRACEBACK", "ProgressFile", "build_app", "is_given", "main", "serve_pages"]
 
 PROGRESS = "GENSHIN_WORLD_PROGRESS"
 """The environment variable that names the file of the player's progress."""
 
-Hour = Annotated[int | None, typer.Option(help="The hour of the day.", min=0, max=23)]
+Hour = Annotated[int | None, typer.Option(metavar="HOUR", help="The hour of the day.", min=0, max=23)]
 ProgressFile = Annotated[
-    Path | None, typer.Option("--progress", help="The file your progress is kept in.", envvar=PROGRESS, dir_okay=False)
+    Path | None,
+    typer.Option(
+        "--progress", metavar="FILE", help="The file your progress is kept in.", envvar=PROGRESS, dir_okay=False
+    ),
 ]
+
+_PAGES = "In the browser"
+"""What the options of the pages stand under in the help."""
 
 
 class _OneLineGroup(TyperGroup):
@@ -48,6 +56,24 @@ class _OneLineGroup(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         with _one_line():
             return super().invoke(ctx)
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _typeless_switches(super().get_params(ctx))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        command = super().get_command(ctx, cmd_name)
+        for one in (command, *getattr(command, "commands", {}).values()):
+            if one is not None:
+                _typeless_switches(one.get_params(ctx))
+        return command
+
+
+def _typeless_switches(params: list[Any]) -> list[Any]:
+    """A switch takes no word, and typer would write `<bool>` behind it in the help."""
+    for param in params:
+        if getattr(param, "is_flag", False):
+            param.metavar = ""
+    return params
 
 
 @contextmanager
@@ -166,82 +192,128 @@ def _offers(world: World, resident_id: int) -> list[str]:
     return offers or ["a talk"]
 
 
-def _play_command(world: World) -> Callable[..., None]:
-    def play(
-        context: typer.Context,
-        resident: Annotated[
-            str | None, typer.Argument(help="Whom to walk up to: a name, its beginning, or an id.")
-        ] = None,
-        quest: Annotated[int | None, typer.Option(help="Play a quest's step, by its id.")] = None,
-        auto: Annotated[bool, typer.Option("--auto", help="Ask nothing: everything plays itself.")] = False,
-        hour: Hour = None,
-        seed: Annotated[int | None, typer.Option(help="Make chance repeatable.")] = None,
-        record: Annotated[Path | None, typer.Option(help="Keep a record in this file.", dir_okay=False)] = None,
-        resume: Annotated[Path | None, typer.Option(help="Go on from a record.", dir_okay=False)] = None,
-        progress: ProgressFile = None,
-        terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
-        host: Annotated[str | None, typer.Option(help="The address to serve the pages at; this machine's own.")] = None,
-        port: Annotated[int | None, typer.Option(help="The port; a free one by default.", min=0, max=65535)] = None,
-        opens: Annotated[
-            bool | None, typer.Option("--open/--no-open", help="Open the browser at the pages.", show_default=False)
-        ] = None,
-        **plugin_options: Any,
-    ) -> None:
-        """Walk up to a resident: a talk, what it leads to, and back to the world. In a browser, or in the terminal."""
-        begins = {"RESIDENT": resident, "--quest": quest, "--record": record}
-        if resume is not None and (idle := [name for name, value in begins.items() if value is not None]):
-            raise typer.BadParameter(f"--resume goes on with what its record says: leave out {' and '.join(idle)}")
-        web = {"--host": host, "--port": port, "--open/--no-open": opens}
-        if (auto or terminal) and (idle := [name for name, value in web.items() if value is not None]):
-            raise typer.BadParameter(f"{' and '.join(idle)} is for the browser: leave it out in the terminal")
-        pages = not auto and not terminal and _has_pages()
-        if not pages and not auto and not _is_terminal():
-            say_error("Standard input is no terminal: everything plays itself, as with --auto.")
-            auto = True
-        screen = console()
-        ask: Ask | None = None if auto or pages else screen.input
-        _use_progress(world, progress, alone=auto)
-        settings = {"auto": auto, "seed": seed, "record": record, "resume": resume, "hour": hour, **plugin_options}
-        at = MORNING if hour is None else hour
-        if resume is not None:
-            visit = world.resume(resume, hour=at, settings=settings)
-        elif pages and resident is None and quest is None:
-            visit = None
-        else:
-            if resident is None and quest is not None:
-                resident = str(world.wanted_step(quest)[1].resident)
-            if resident is None and ask is None:
-                raise typer.BadParameter("say whom to walk up to, or which --quest step to play")
-            if resident is None and ask is not None:
-                resident = ask_whom(world, at, screen, ask)
-            visit = world.begin(str(resident), hour=at, settings=settings, step=quest)
-        if pages:
-            given = {name: value for name, value in settings.items() if _is_given(context, name)}
-            _serve(world, options, given, at, visit, host, port, opens)
-        elif visit is not None:
-            exit_with(play_visit(visit, screen, ask))
+def _play(
+    world: World,
+    options: list[PlayOption],
+    context: typer.Context,
+    resident: Annotated[
+        str | None, typer.Argument(metavar="RESIDENT", help="Whom to walk up to: a name, its beginning, or an id.")
+    ] = None,
+    quest: Annotated[
+        int | None, typer.Option(metavar="ID", help="Play a quest's step; `genshin-world residents` names them.")
+    ] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Ask nothing: everything plays itself.")] = False,
+    hour: Hour = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="NUMBER", help="Make chance repeatable: the same number, the same luck.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep a record in this file.", dir_okay=False)
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on from a record.", dir_okay=False)] = None,
+    progress: ProgressFile = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Stay in the terminal.")] = False,
+    host: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Serve the pages at this address, to others too; else to this machine alone.",
+            rich_help_panel=_PAGES,
+        ),
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(metavar="PORT", help="The port; a free one by default.", min=0, max=65535, rich_help_panel=_PAGES),
+    ] = None,
+    opens: Annotated[
+        bool | None,
+        typer.Option(
+            "--open/--no-open",
+            help="Open the browser at the pages, or do not; it is opened by default.",
+            show_default=False,
+            rich_help_panel=_PAGES,
+        ),
+    ] = None,
+    **plugin_options: Any,
+) -> None:
+    """Walk up to a resident: a talk, what it leads to, and back to the world. In a browser, or in the terminal."""
+    begins = {"RESIDENT": resident, "--quest": quest, "--record": record}
+    if resume is not None and (idle := [name for name, value in begins.items() if value is not None]):
+        raise typer.BadParameter(f"--resume goes on with what its record says: leave out {' and '.join(idle)}")
+    web = {"--host": host, "--port": port, "--open/--no-open": opens}
+    if (auto or terminal) and (idle := [name for name, value in web.items() if value is not None]):
+        raise typer.BadParameter(f"{' and '.join(idle)} is for the browser: leave it out in the terminal")
+    for option in options:
+        if option.refuses is None or not is_given(context, option.name):
+            continue
+        if problem := option.refuses(plugin_options[option.name]):
+            raise WorldRefused(problem)
+    pages = not auto and not terminal and _has_pages()
+    if not pages and not auto and not _is_terminal():
+        say_error("Standard input is no terminal: everything plays itself, as with --auto.")
+        auto = True
+    screen = console()
+    ask: Ask | None = None if auto or pages else screen.input
+    _use_progress(world, progress, alone=auto)
+    settings = {"auto": auto, "seed": seed, "record": record, "resume": resume, "hour": hour, **plugin_options}
+    at = MORNING if hour is None else hour
+    if resume is not None:
+        visit = world.resume(resume, hour=at, settings=settings)
+    elif pages and resident is None and quest is None:
+        visit = None
+    else:
+        if resident is None and quest is not None:
+            resident = str(world.wanted_step(quest)[1].resident)
+        if resident is None and ask is None:
+            raise typer.BadParameter("say whom to walk up to, or which --quest step to play")
+        if resident is None and ask is not None:
+            resident = ask_whom(world, at, screen, ask)
+        visit = world.begin(str(resident), hour=at, settings=settings, step=quest)
+    if pages:
+        given = {name: value for name, value in settings.items() if is_given(context, name)}
+        _serve(world, options, given, at, visit, host, port, opens)
+    elif visit is not None and (status := play_visit(visit, screen, ask)):
+        raise typer.Exit(status)
 
+
+def _play_options(world: World) -> list[PlayOption]:
+    """The options plugins add, but for those whose names are no words or taken."""
     options: list[PlayOption] = []
-    taken = set(inspect.signature(play).parameters)
+    taken = set(inspect.signature(_play).parameters)
     for owner, option in world.plugins.collect("register_play_options", world=world):
         with world.plugins.guard(owner, "register_play_options"):
             if not option.name.isidentifier() or option.name in taken:
                 raise ValueError(f"option {option.name!r} is taken, or no word of letters, digits and underscores")
             taken.add(option.name)
-            options.append(option)
-    return _with_options(play, options)
+            options.append(_guarded(world, owner, option))
+    return options
 
 
-def _is_given(context: typer.Context, name: str) -> bool:
+def _guarded(world: World, owner: str, option: PlayOption) -> PlayOption:
+    """An option whose plugin may fail at refusing its values: it is named, and the value is taken."""
+    if (refuses := option.refuses) is None:
+        return option
+
+    def guarded(value: object) -> str | None:
+        with world.plugins.guard(owner, f"refusing --{option.name}"):
+            return refuses(value)
+        return None
+
+    return replace(option, refuses=guarded)
+
+
+def is_given(context: typer.Context, name: str) -> bool:
     """Whether somebody has said an option, or the environment has: its default may have been asked for, too."""
     source = context.get_parameter_source(name)
     return source is not None and source.name not in ("DEFAULT", "DEFAULT_MAP")
 
 
-def _with_options(play: Callable[..., None], options: list[PlayOption]) -> Callable[..., None]:
+def _play_command(world: World) -> Callable[..., None]:
     """The play command with the plugins' options among its own, as typer reads them from a signature."""
+    options = _play_options(world)
+    play = partial(_play, world, options)
 
-    def play_with_options(**values: Any) -> None:
+    def with_options(**values: Any) -> None:
         play(**values)
 
     own = inspect.signature(play, eval_str=True)
@@ -252,15 +324,37 @@ def _with_options(play: Callable[..., None], options: list[PlayOption]) -> Calla
         if option.kind is not bool and option.default is None:
             kind = kind | None
         default = False if option.kind is bool and option.default is None else option.default
-        annotation = Annotated[kind, typer.Option(help=option.help, case_sensitive=False)]
+        shown = typer.Option(
+            help=_help_of(option),
+            metavar=_metavar_of(option),
+            case_sensitive=False,
+            show_default=bool(option.default) and not option.means,
+        )
         parameters.append(
-            inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+            inspect.Parameter(
+                option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, shown]
+            )
         )
     parameters = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in parameters]
-    play_with_options.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
-    play_with_options.__annotations__ = {one.name: one.annotation for one in parameters}
-    play_with_options.__doc__ = play.__doc__
-    return play_with_options
+    with_options.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+    with_options.__annotations__ = {one.name: one.annotation for one in parameters}
+    with_options.__doc__ = _play.__doc__
+    return with_options
+
+
+def _help_of(option: PlayOption) -> str:
+    """What an option does, and below it what each of its choices does or is called."""
+    default = {option.default: " (the default)"}
+    lines = [f"{one}: {option.means[one]}{default.get(one, '')}" for one in option.choices if one in option.means]
+    called = [f"{one} {option.called[one]}" for one in option.choices if one in option.called]
+    return "\n\n".join(part for part in (option.help, *lines, ", ".join(called)) if part)
+
+
+def _metavar_of(option: PlayOption) -> str | None:
+    """What stands behind an option for its value."""
+    if option.choices:
+        return option.name.upper() if option.means or option.called else None
+    return None if option.kind is bool else {int: "NUMBER", Path: "FILE"}.get(option.kind, "TEXT")
 
 
 def _use_progress(world: World, path: Path | None, *, alone: bool) -> None:
@@ -296,8 +390,7 @@ def serve_pages(
     if not _has_pages():
         return False
     _use_progress(world, progress, alone=False)
-    options = [option for _, option in world.plugins.collect("register_play_options", world=world)]
-    _serve(world, options, given or {}, MORNING, None, None, port, opens, at())
+    _serve(world, _play_options(world), given or {}, MORNING, None, None, port, opens, at())
     return True
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-import typer
 from rich.console import Console
 from rich.panel import Panel
 from rich.text import Text
@@ -165,13 +164,3 @@ def _where(visit: Visit) -> str:
         return "the world"
     stay = visit.resident.stay_at(visit.hour)
     return visit.resident.region + (f", at {stay.spot}" if stay else "")
-
-
-def exit_with(status: int) -> None:
-    """Ends the command with a status.
-
-    Raises:
-        typer.Exit: the status is not 0.
-    """
-    if status:
-        raise typer.Exit(status)

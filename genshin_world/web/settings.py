@@ -10,7 +10,7 @@ from typing import Any
 from genshin_world.options import PlayOption
 from genshin_world.refusals import WorldRefused
 
-__all__ = ["SEED", "begun_with", "choosable", "default_of", "label_of", "resumed_with", "value_of"]
+__all__ = ["SEED", "begun_with", "choosable", "default_of", "in_words", "label_of", "resumed_with", "value_of"]
 
 SEED = PlayOption(
     "seed", "Make chance repeatable: the same number, the same luck. Empty for new luck each time.", int, kept=True
@@ -42,8 +42,15 @@ def value_of(option: PlayOption, given: object) -> str | int | bool | Path | Non
         the value; an empty field is the option's default.
 
     Raises:
-        WorldRefused: it is no value of the option.
+        WorldRefused: it is no value of the option, or the option itself refuses it.
     """
+    value = _read(option, given)
+    if option.refuses is not None and value != default_of(option) and (problem := option.refuses(value)):
+        raise WorldRefused(problem)
+    return value
+
+
+def _read(option: PlayOption, given: object) -> str | int | bool | Path | None:
     if option.kind is bool:
         if isinstance(given, bool):
             return given
@@ -64,6 +71,13 @@ def value_of(option: PlayOption, given: object) -> str | int | bool | Path | Non
             raise WorldRefused(f"{label_of(option)} is a whole number of 18 figures at most.")
         return number
     return text[:200]
+
+
+def in_words(option: PlayOption, value: object) -> str:
+    """A value of an option in words."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "not set" if value is None else option.called.get(str(value), str(value))
 
 
 def default_of(option: PlayOption) -> str | int | bool | Path | None:

@@ -18,7 +18,7 @@ from genshin_world.web.frame import Frame, Tag, button, hidden, link, sentence
 from genshin_world.web.guest import Guest
 from genshin_world.web.open_visit import OpenVisit
 from genshin_world.web.registry import Registry
-from genshin_world.web.settings import choosable, label_of, value_of
+from genshin_world.web.settings import choosable, in_words, label_of, value_of
 
 __all__ = ["WorldPage", "hour_of", "title_at"]
 
@@ -279,7 +279,7 @@ class WorldPage:
             if option.choices:
                 with Tag("select", **about) as box:
                     for choice in option.choices:
-                        Tag("option", choice, value=choice, selected=choice == value or None)
+                        Tag("option", in_words(option, choice), value=choice, selected=choice == value or None)
                 read = "(event) => emit(event.target.value)"
             elif option.kind is bool:
                 box = Tag("input", type="checkbox", checked=value is True or None, **about)
@@ -297,13 +297,18 @@ class WorldPage:
                 read = "(event) => emit(event.target.value)"
             written = box if not option.choices and option.kind is not bool else None
             box.on("change", lambda event: self._set(option, event.args, written), js_handler=read)
-            Tag("p", option.help, "soft", id=f"{field}-help")
+            with Tag("div", classes="soft", id=f"{field}-help"):
+                Tag("p", option.help)
+                for choice in option.choices:
+                    if choice in option.means:
+                        Tag("p", f"{in_words(option, choice)}: {option.means[choice]}")
 
     def _set(self, option: PlayOption, given: object, written: Tag | None) -> None:
         try:
             value = value_of(option, given)
         except WorldRefused as refused:
-            self._frame.tell(f"{refused} It stays {_shown(self._guest.settings.get(option.name))}.", "refused")
+            stays = in_words(option, self._guest.settings.get(option.name))
+            self._frame.tell(f"{refused} It stays {stays}.", "refused")
             return
         self._guest.settings[option.name] = value
         if written is not None:
@@ -312,7 +317,7 @@ class WorldPage:
             written.update()
         kept = self._guest.store.get("settings")
         self._guest.store["settings"] = {**(kept if isinstance(kept, dict) else {}), option.name: value}
-        self._frame.tell(f"{label_of(option)} is {_shown(value)} from the next visit on.", "good")
+        self._frame.tell(f"{label_of(option)} is {in_words(option, value)} from the next visit on.", "good")
 
     # --- what is clicked --------------------------------------------------------------------------------------------
 
@@ -389,9 +394,3 @@ def _part_of_day(hour: int) -> str:
 def _typed(value: object) -> str:
     """What a field one types into holds for a value."""
     return "" if value is None else str(value)
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return "not set" if value is None else str(value)

@@ -126,7 +126,14 @@ def test_every_policy_can_be_named_for_a_duel_and_for_the_opponent():
     from gcg_plugin.policies import POLICIES
 
     assert tuple(POLICIES) == POLICY_NAMES
-    assert next(option.choices for option in PLAY_OPTIONS if option.name == "opponent") == POLICY_NAMES
+    (opponent,) = (option for option in PLAY_OPTIONS if option.name == "opponent")
+    assert set(opponent.choices) == set(opponent.means) == set(POLICY_NAMES)
+
+
+def test_a_language_is_called_as_it_calls_itself():
+    (language,) = (option for option in PLAY_OPTIONS if option.name == "language")
+    assert set(language.called) == set(language.choices)
+    assert language.called["de"] == "Deutsch"
     assert run("duel", 1, 7, "--seed", 3, "--policy", "easy").exit_code == 0
 
 
@@ -192,6 +199,14 @@ def test_a_record_is_watched_on_the_board_at_an_address_nobody_can_guess(tmp_pat
     assert held is not None
     assert (held.name, held.content) == ("duel.jsonl", record.read_bytes())
     assert [option.name for option in serving.options][:2] == ["seed", "rulings"]
+
+
+@pytest.mark.parametrize(("said", "given"), [((), {}), (("--language", "en"), {"language": "en"})])
+def test_the_language_a_replay_is_watched_in_is_the_browsers_own_unless_one_is_said(tmp_path, served, said, given):
+    record = tmp_path / "duel.jsonl"
+    run("duel", 7, 30112, "--seed", 3, "--record", record)
+    assert run("replay", record, "--board", *said).exit_code == 0
+    assert served[0].given == given
 
 
 def test_what_cannot_be_watched_at_all_serves_nothing(tmp_path, served):

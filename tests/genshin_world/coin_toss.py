@@ -92,9 +92,21 @@ class CoinToss:
     @hookimpl
     def register_play_options(self) -> list[PlayOption]:
         return [
-            PlayOption("call", "Which side you call.", default="heads", choices=("heads", "tails")),
+            PlayOption(
+                "call",
+                "Which side you call.",
+                default="heads",
+                choices=("heads", "tails"),
+                means={"heads": "the side with the rose", "tails": "the side with the number"},
+            ),
             PlayOption("weighted", "Use the weighted coin.", kind=bool),
-            PlayOption("tosses", "How many tosses.", kind=int),
+            PlayOption(
+                "tosses",
+                "How many tosses.",
+                kind=int,
+                refuses=lambda many: f"Nobody tosses a coin {many} times: nine will do." if many > 9 else None,
+            ),
+            PlayOption("tongue", "What is spoken.", choices=("en", "de"), called={"en": "English", "de": "Deutsch"}),
             PlayOption("purse", "Where coins are put aside.", kind=Path),
         ]
 

@@ -161,9 +161,10 @@ def test_a_plugins_options_arrive_in_the_visits_settings():
     given = "play tomasz --auto --call tails --weighted --tosses 3 --seed 4 --record a.json"
     run(*given.split(), plugins=(Spy(),))
     base = {"auto": True, "resume": None, "hour": None}
+    others = {"tongue": None, "purse": None}
     assert seen == [
-        {**base, "seed": None, "record": None, "call": "heads", "weighted": False, "tosses": None, "purse": None},
-        {**base, "seed": 4, "record": Path("a.json"), "call": "tails", "weighted": True, "tosses": 3, "purse": None},
+        {**base, "seed": None, "record": None, "call": "heads", "weighted": False, "tosses": None, **others},
+        {**base, "seed": 4, "record": Path("a.json"), "call": "tails", "weighted": True, "tosses": 3, **others},
     ]
 
 
@@ -171,6 +172,51 @@ def test_plugins_options_are_in_the_help():
     result = run("play", "--help", COLUMNS="120")
     assert "--call" in result.stdout
     assert "Which side you call." in result.stdout
+
+
+@pytest.mark.parametrize(
+    "command", [(), ("play",), ("residents",), ("toss",), ("mint",), ("mint", "strike")], ids=" ".join
+)
+def test_help_names_a_switch_without_a_word_it_does_not_take(command):
+    result = run(*command, "--help", COLUMNS="120")
+    assert result.exit_code == 0
+    assert "--help" in result.stdout
+    assert "<bool>" not in result.stdout
+
+
+def test_help_says_what_each_choice_is_called_and_does():
+    class Weather:
+        @hookimpl
+        def register_play_options(self):
+            sky = {"fair": "nothing falls", "foul": "it rains"}
+            return [
+                PlayOption("sky", "How it looks.", default="fair", choices=tuple(sky), means=sky),
+                PlayOption("speech", "What is spoken.", choices=("de", "ja"), called={"de": "Deutsch", "ja": "日本語"}),
+            ]
+
+    shown = " ".join(run("play", "--help", plugins=(Weather(),), COLUMNS="160").stdout.replace("│", " ").split())
+    assert "--sky SKY How it looks. fair: nothing falls (the default) foul: it rains " in shown
+    assert "--speech SPEECH What is spoken. de Deutsch, ja 日本語" in shown
+
+
+def test_a_value_that_an_option_refuses_is_refused_before_anything_begins():
+    class Cellar:
+        @hookimpl
+        def register_play_options(self):
+            return [
+                PlayOption(
+                    "cellar", "Which.", kind=int, default=0, refuses=lambda number: f"Cellar {number} is locked."
+                ),
+                PlayOption("attic", "Which.", kind=int, refuses=lambda number: 1 // number),
+            ]
+
+    refused = run("play", "tomasz", "--auto", "--cellar", "7", plugins=(Cellar(),))
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert one_line(refused.stderr) == "Cellar 7 is locked."
+    assert run("play", "tomasz", "--auto", plugins=(Cellar(),)).exit_code == 0
+    failed = run("play", "tomasz", "--auto", "--attic", "0", plugins=(Cellar(),))
+    assert failed.exit_code == 0
+    assert "plugin 'Cellar' failed in refusing --attic: ZeroDivisionError" in one_line(failed.stderr)
 
 
 def test_an_option_or_command_of_a_taken_name_is_left_out_and_its_plugin_named():

@@ -88,6 +88,9 @@ def test_a_setting_counts_from_the_next_visit_on_and_is_kept(browser: Browser, s
         page.get_by_label("Tosses").fill("many")
         page.get_by_label("Tosses").press("Tab")
         expect(says(page)).to_have_text("Tosses is a whole number, and 'many' is none. It stays not set.")
+        page.get_by_label("Tosses").fill("12")
+        page.get_by_label("Tosses").press("Tab")
+        expect(says(page)).to_have_text("Nobody tosses a coin 12 times: nine will do. It stays not set.")
         page.get_by_label("Tosses").fill("3")
         page.get_by_label("Tosses").press("Tab")
         expect(says(page)).to_have_text("Tosses is 3 from the next visit on.")
@@ -105,6 +108,18 @@ def test_a_setting_counts_from_the_next_visit_on_and_is_kept(browser: Browser, s
         walk_up(page, "Tomasz")
         answer(page, "Toss a coin.")
         expect(page.get_by_text("You call tails.")).to_be_visible()
+
+
+def test_a_choice_is_called_what_people_call_it_and_says_what_it_means(browser: Browser, server: Server):
+    with page_of(browser, server.address) as page:
+        page.get_by_text("How you play").click()
+        expect(page.get_by_text("heads: the side with the rose")).to_be_visible()
+        expect(page.get_by_label("Call")).to_have_accessible_description(re.compile("tails: the side with the number$"))
+        page.get_by_label("Tongue").select_option(label="Deutsch")
+        expect(says(page)).to_have_text("Tongue is Deutsch from the next visit on.")
+        page.reload()
+        ready(page)
+        expect(page.get_by_label("Tongue")).to_have_value("de")
 
 
 HEADS, TAILS = "3", "0"

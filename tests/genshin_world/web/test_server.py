@@ -327,7 +327,7 @@ def test_play_alone_serves_the_world_on_this_machine_and_opens_the_browser(serve
     assert (serving.host, serving.port, serving.opens, serving.visit) == ("127.0.0.1", 0, True, None)
     assert serving.folder == tmp_path
     assert serving.world.progress_file == tmp_path / "progress.json"
-    assert [option.name for option in serving.options] == ["seed", "call", "weighted", "tosses", "purse"]
+    assert [option.name for option in serving.options] == ["seed", "call", "weighted", "tosses", "tongue", "purse"]
 
 
 def test_play_with_a_resident_and_options_serves_a_visit_with_them(served):

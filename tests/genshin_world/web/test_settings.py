@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from genshin_world import PlayOption, WorldRefused
-from genshin_world.web.settings import SEED, begun_with, choosable, label_of, resumed_with, value_of
+from genshin_world.web.settings import SEED, begun_with, choosable, in_words, label_of, resumed_with, value_of
 
 CALL = PlayOption("call", "Which side.", default="heads", choices=("heads", "tails"))
 WEIGHTED = PlayOption("weighted_coin", "Cheat.", kind=bool)
@@ -54,6 +54,21 @@ def test_a_fields_content_is_the_options_value(option, given, value):
 def test_what_is_no_value_is_refused_in_words(option, given, words):
     with pytest.raises(WorldRefused, match=words):
         value_of(option, given)
+
+
+def test_what_an_option_itself_refuses_is_refused_in_its_words_and_kept_no_longer():
+    even = PlayOption("even", "", int, refuses=lambda number: f"{number} is odd." if number % 2 else None)
+    assert value_of(even, "4") == 4
+    assert value_of(even, "") is None
+    with pytest.raises(WorldRefused, match=r"^5 is odd\.$"):
+        value_of(even, "5")
+    assert begun_with([even], {}, {"settings": {"even": 5}}) == {"even": None}
+
+
+def test_a_value_is_shown_by_what_it_is_called():
+    tongue = PlayOption("tongue", "", choices=("de", "xx"), called={"de": "Deutsch"})
+    values = ((tongue, "de"), (tongue, "xx"), (WEIGHTED, True), (WEIGHTED, False), (TOSSES, None), (TOSSES, 3))
+    assert [in_words(*each) for each in values] == ["Deutsch", "xx", "on", "off", "not set", "3"]
 
 
 def test_settings_begin_with_the_command_line_then_what_was_kept_then_defaults():
