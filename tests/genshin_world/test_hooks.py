@@ -166,6 +166,7 @@ def test_register_play_options_gives_options_by_plugin():
         ("coin", "call"),
         ("coin", "weighted"),
         ("coin", "tosses"),
+        ("coin", "tongue"),
         ("coin", "purse"),
     ]
     assert all(isinstance(option, PlayOption) for _, option in options)
