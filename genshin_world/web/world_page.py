@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,11 +21,15 @@ from genshin_world.web.settings import choosable, in_words, label_of, value_of
 
 __all__ = ["WorldPage", "hour_of", "title_at"]
 
-# The hours are links, so that each can be kept and gone back to; a plain click moves the clock without a new page.
+# The hours are links, so that each can be kept and gone back to; a plain click moves the clock without a new page. The
+# address is there at once: a reload comes to the hour, though the page has not followed yet.
 _HOUR = """(event) => {
   const link = event.target.closest("a[data-hour]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
   event.preventDefault();
+  const hour = new URLSearchParams(location.search).get("hour");
+  if (hour === null ? link.ariaCurrent : hour === link.dataset.hour) return;
+  history.pushState(null, "", link.href);
   emit(Number(link.dataset.hour));
 }"""
 _BACK = """<script>
@@ -101,7 +104,6 @@ class WorldPage:
         if hour is None or hour == self._hour:
             return
         self._hour = hour
-        ui.run_javascript(f"history.pushState(null, '', {json.dumps(f'/?hour={hour}')})")
         self._frame.say(None)
         self._fill()
 

@@ -72,6 +72,32 @@ def test_the_clock_moves_by_links_that_the_browser_can_go_back_to(browser: Brows
         expect(page.locator(".clock-time")).to_have_text("18:00")
 
 
+def test_a_reload_right_after_the_clock_was_moved_comes_to_the_new_hour(browser: Browser, server: Server):
+    with page_of(browser, server.address) as page:
+        page.evaluate(
+            """() => {
+              for (const hour of [18, 10, 19]) document.querySelector(`a[data-hour="${hour}"]`).click();
+              location.reload();
+            }"""
+        )
+        expect(page).to_have_url(f"{server.origin}/?hour=19")
+        ready(page)
+        expect(page.locator(".clock-time")).to_have_text("19:00")
+        page.go_back()
+        expect(page.locator(".clock-time")).to_have_text("10:00")
+
+
+def test_the_hour_that_it_is_is_gone_back_to_only_once(browser: Browser, server: Server):
+    with page_of(browser, server.address) as page:
+        page.get_by_role("link", name="10:00", exact=True).click()
+        for _ in range(2):
+            page.get_by_role("link", name="18:00", exact=True).click()
+            expect(page.locator(".clock-time")).to_have_text("18:00")
+        page.go_back()
+        expect(page.locator(".clock-time")).to_have_text("10:00")
+        expect(page).to_have_url(server.address)
+
+
 def test_one_can_wait_until_somebody_is_there(browser: Browser, server: Server):
     with page_of(browser, f"{server.origin}/?hour=3") as page:
         page.get_by_text("Who is away").click()
