@@ -17,9 +17,14 @@ from genshin_world.web.registry import Registry
 
 __all__ = ["VisitPage", "VisitRoom"]
 
-# A click counts for the turn its button was drawn in, and is heard by what outlives the buttons: the second of two
-# clicks is told that it came too late. A figure on the keyboard is a click while the focus is in the talk.
+# A click is heard by what outlives the buttons, which may have been drawn anew meanwhile. An answer counts for the turn
+# its button was drawn in: the second of two clicks is told that it came too late. A figure on the keyboard is a click
+# while the focus is in the talk.
 _CLICKED = """(event) => {
+  const button = event.target.closest("button[data-does]");
+  if (button) emit(button.dataset.does);
+}"""
+_ANSWERED = """(event) => {
   const button = event.target.closest("button[data-reply]");
   if (button) emit(Number(button.dataset.turn), button.dataset.reply);
 }"""
@@ -85,18 +90,25 @@ class VisitPage:
         self._frame = frame
         self._client: Client = ui.context.client
         self._acting = False
+        self._room = VisitRoom(registry, opened, self)
 
     def draw(self) -> None:
         """Draws it, and keeps it in step until the tab is gone."""
         opened, tab = self._opened, self._client.id
         self._place = Tag("div", classes="visit")
-        self._place.on("click", self._reply, js_handler=_CLICKED)
+        self._place.on("click", self._clicked, js_handler=_CLICKED)
+        self._place.on("click", self._reply, js_handler=_ANSWERED)
         self._place.on("keydown", self._reply, js_handler=_TYPED)
         self._fill()
         if opened.visit.state is Place.TALK:
             focus(".visit [data-focus]")  # What is said is read out, and the figures on the keyboard answer it.
         opened.listeners[tab] = self._draw_anew
         self._client.on_delete(lambda: opened.deafen(tab))
+
+    def _clicked(self, event: GenericEventArguments) -> None:
+        done = {"redraw": self._room.changed, "leave": self._room.leave, "walk": self._walk_up}.get(str(event.args))
+        if done is not None:
+            done()
 
     @contextmanager
     def acting(self) -> Iterator[None]:
@@ -170,13 +182,12 @@ class VisitPage:
     def _activity(self) -> None:
         visit = self._opened.visit
         failed = visit.world.failed
-        room = VisitRoom(self._registry, self._opened, self)
         problem: str | None = None
         with Tag("div", classes="activity") as place:
             Tag("h1", sentence(self._opened.title), "unseen", tabindex=-1, data_focus="")
             try:
                 drawn = visit.world.plugins.first(
-                    "draw_activity", world=visit.world, visit=visit, activity=visit.activity, room=room
+                    "draw_activity", world=visit.world, visit=visit, activity=visit.activity, room=self._room
                 )
                 if drawn is None:
                     problem = "No plugin draws this in a browser. With --terminal it may be shown there."
@@ -188,9 +199,9 @@ class VisitPage:
             self._frame.tell(problem, "error")
         if drawn is None:
             place.clear()
-            self._no_drawing(room)
+            self._no_drawing()
 
-    def _no_drawing(self, room: VisitRoom) -> None:
+    def _no_drawing(self) -> None:
         visit = self._opened.visit
         hint: str | None = None
         # It is for the terminal of the machine the server runs on.
@@ -201,9 +212,8 @@ class VisitPage:
             Tag("h1", sentence(self._opened.title))
             Tag("p", "It cannot be shown here." + (f" {hint}" if hint else ""))
             with Tag("p", classes="ways"):
-                retry = button("Try again", "button is-main")
-                retry.on("click", lambda _: room.changed(), args=[])
-                button("Leave it", "button").on("click", lambda _: room.leave(), args=[])
+                button("Try again", "button is-main", data_does="redraw")
+                button("Leave it", data_does="leave")
 
     # --- after it ---------------------------------------------------------------------------------------------------
 
@@ -220,24 +230,23 @@ class VisitPage:
             with Tag("p", classes="ways"):
                 link("To the city", f"/?hour={visit.hour}", "button is-main")
                 if visit.resident is not None and visit.resident.stay_at(visit.hour) is not None:
-                    with button("Walk up", "button") as walk:
+                    with button("Walk up", data_does="walk"):
                         Tag("span", f" to {visit.resident.name} again")
-                    walk.on("click", lambda _: self._walk_up(visit.resident.id), args=[])
         if opened.said:
             with Tag("details", classes="earlier"):
                 Tag("summary", "What was said")
                 self._told(in_talk=False)
 
-    def _walk_up(self, who: int) -> None:
-        guest = self._opened.guest
-        current = guest.current if guest is not None else None
-        if guest is None:
+    def _walk_up(self) -> None:
+        guest, visit = self._opened.guest, self._opened.visit
+        if guest is None or visit.resident is None:
             return
+        current = guest.current
         if current is not None and current.under_way:
             self._frame.tell(f"{current.stands} Go back to it from the city first.", "refused")
             return
         try:
-            opened = self._registry.begin(guest, who, hour=self._opened.visit.hour)
+            opened = self._registry.begin(guest, visit.resident.id, hour=visit.hour)
         except WorldRefused as refused:
             self._frame.tell(str(refused), "refused")
             return

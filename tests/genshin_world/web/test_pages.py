@@ -500,6 +500,26 @@ def test_an_activity_that_is_not_drawn_says_why_and_can_be_left(browser: Browser
         expect(page.get_by_role("heading", name="Back in Mondstadt")).to_be_visible()
 
 
+def test_a_click_on_what_has_just_been_drawn_anew_counts(browser: Browser, tmp_path: Path):
+    with (
+        Server(tmp_path, plugins=[f"{PLUGINS}:BlindCoin"]) as server,
+        page_of(browser, server.address) as page,
+    ):
+        walk_up(page, "Tomasz")
+        answer(page, "Toss a coin.")
+        expect(page.get_by_role("button", name="Leave it")).to_be_visible()
+        page.evaluate(
+            """() => {
+              const [again, leave] = document.querySelectorAll("button[data-does]");
+              again.click();
+              leave.click();
+            }"""
+        )
+        expect(page.get_by_role("heading", name="Back in Mondstadt")).to_be_visible()
+        page.get_by_role("button", name="Walk up to Tomasz again").click()
+        expect(page.locator(".said")).to_have_count(1)
+
+
 def test_served_wider_nobody_is_told_what_to_do_on_the_servers_own_machine(browser: Browser, tmp_path: Path):
     with (
         Server(tmp_path, plugins=[f"{PLUGINS}:BlindCoin"], arguments=["--host", "0.0.0.0"]) as server,
