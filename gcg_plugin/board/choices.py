@@ -147,16 +147,14 @@ def option_text(seen: Duel, action: Action, language: str = ENGLISH) -> Text:
     if isinstance(action, Tune):
         return Text(card_name(action.card, language))
     if isinstance(action, PlayCard):
-        names = []
-        for entity in found_all(seen, action.targets):
-            mine = entity.side.index == action.side
-            leaves = isinstance(entity, Support) and mine
-            names.append(
-                ("in place of " if leaves else "on ")
-                + ("" if mine else "the opponent's ")
-                + for_class(type(entity), language)
-            )
-        return Text(" and ".join(names))
+        found = found_all(seen, action.targets)
+        names = [for_class(type(entity), language) for entity in found]
+        if len(found) == 2:  # An equipment moves.
+            return Text(f"from {names[0]} to {names[1]}")
+        if found:
+            mine = found[0].side.index == action.side
+            head = "in place of" if isinstance(found[0], Support) and mine else "on" if mine else "on the opponent's"
+            return Text(f"{head} {names[0]}")
     return Text()
 
 

@@ -113,14 +113,21 @@ class Indented:
         text: the line.
         first: how many cells from the margin it begins.
         rest: how many cells from the margin what runs over begins.
+        cut: what runs over is cut off.
     """
 
-    def __init__(self, text: Text, first: int = 1, rest: int = 3) -> None:
+    def __init__(self, text: Text, first: int = 1, rest: int = 3, *, cut: bool = False) -> None:
         self._text = text
         self._first = first
         self._rest = rest
+        self._cut = cut
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self._cut:
+            line = Text(" " * self._first) + self._text
+            line.truncate(options.max_width, overflow="ellipsis")
+            yield line
+            return
         for place, line in enumerate(self._text.wrap(console, max(options.max_width - self._rest, 8))):
             line.rstrip()
             yield Text(" " * (self._rest if place else self._first)) + line

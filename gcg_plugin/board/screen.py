@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from rich.console import Console
 from rich.rule import Rule
@@ -16,7 +17,7 @@ from gcg_plugin.board.story import YOU, Line, Names, Narrator
 from gcg_plugin.board.texts import asked_about, skill_text
 from gcg_plugin.board.told import thinking
 from gcg_plugin.board.typed import HELP, Command, Mistake, command, dice_in, numbers_in
-from gcg_plugin.board.view import draw_screen, size_of
+from gcg_plugin.board.view import Size, draw_screen, packed, size_of
 from gcg_plugin.catalogue import NoSuchCard
 from gcg_plugin.duel.actions import (
     Action,
@@ -42,6 +43,12 @@ from genshin_world.play import Ask
 from genshin_world.typed import number_typed
 
 __all__ = ["DuelScreen"]
+
+
+_PROMPT: Final = 1
+_DICE: Final = 2
+"""How many rows what is asked for takes: the prompt, and a list of dice."""
+_ANY_HEIGHT: Final = 1000
 
 
 class _Left(Exception):
@@ -95,8 +102,6 @@ class DuelScreen:
             self.session.advance()
             while not self.session.finished:
                 self._draw()
-                self._say(self._message)
-                self._message = None
                 try:
                     self._once()
                 except Mistake as mistake:
@@ -124,23 +129,35 @@ class DuelScreen:
             self._console.clear()
         seen = self.session.seen
         self._listed = choices(seen, PLAYER, self._language)
-        not_now = blocked(seen, PLAYER, self._language)
+        said = None if self._message is None else Indented(self._message)
+        self._message = None
+        below = _PROMPT + (0 if said is None else len(self._console.render_lines(said)))
+        if seen.awaits().get(PLAYER) is Awaits.SWITCH_CARDS:
+            below += len(seen.sides[PLAYER].hand)
+        elif seen.awaits().get(PLAYER) is Awaits.REROLL:
+            below += _DICE
+        self._show(size_of(self._console), below)
+        if said is not None:
+            self._console.print(said)
+
+    def _show(self, size: Size, below: int = _PROMPT) -> None:
+        seen = self.session.seen
         self._console.print(
             draw_screen(
                 seen,
                 PLAYER,
                 self.names,
-                size_of(self._console),
+                size,
                 news=self._news,
                 listed=self._listed,
-                not_now=not_now,
+                not_now=blocked(seen, PLAYER, self._language),
+                below=below,
                 language=self._language,
             )
         )
 
-    def _say(self, text: Text | None) -> None:
-        if text is not None:
-            self._console.print(Indented(text))
+    def _say(self, text: Text) -> None:
+        self._console.print(Indented(text))
 
     def _answer(self, prompt: str) -> str:
         """An answer to a question; commands that only show something are carried out on the way.
@@ -161,6 +178,8 @@ class DuelScreen:
             for key, words in HELP:
                 grid.add_row(Text(key, style="bold cyan"), words)
             self._console.print(grid)
+        elif asked.name == "board":
+            self._show(Size(self._console.width, _ANY_HEIGHT))
         elif asked.name == "log":
             for line in self._log:
                 shown = Rule(line.text, align="left", style="dim") if line.heading else Indented(line.text)
@@ -235,7 +254,7 @@ class DuelScreen:
         self.session.play(Reroll(PLAYER, dice_in(text, dice)))
 
     def _choose(self, *, wait: bool) -> None:
-        hint = "number, d number, i number, l, ?, c, q"
+        hint = "number, d number, i number, b, l, ?, c, q"
         text = self._answer(f" {f'w to let {self.names[OPPONENT]} go on, ' if wait else ''}{hint}: ")
         by_hand = text.casefold().startswith("d")
         word = text[1:].strip() if by_hand else text
@@ -261,7 +280,11 @@ class DuelScreen:
             if isinstance(action, PlayCard) and (note := foresee(seen, action, self._language)):
                 line.append(":  ").append(note)
             lines.append(line)
-        self._number(lines)
+        if isinstance(choice.action, Tune):
+            # Ten cards in a column would move the field out of a low terminal.
+            self._console.print(packed(enumerate(lines, start=1), self._console.width))
+        else:
+            self._number(lines)
         asked = "Which card for it" if isinstance(choice.action, Tune) else "Which"
         places = numbers_in(self._answer(f" {asked} (number; Enter goes back): "), len(lines))
         if len(places) != 1:

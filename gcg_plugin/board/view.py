@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from enum import IntEnum
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -23,7 +24,7 @@ from gcg_plugin.duel.elements import FREE
 from gcg_plugin.duel.state import Awaits, Duel, Phase, Side
 from gcg_plugin.names import ENGLISH, for_class
 
-__all__ = ["ASKED", "Size", "counters", "draw_board", "draw_choices", "draw_screen", "size_of"]
+__all__ = ["ASKED", "Fold", "Size", "counters", "draw_board", "draw_choices", "draw_screen", "packed", "size_of"]
 
 _PHASES: Final = {
     Phase.PREPARATION: "Preparation",
@@ -62,6 +63,18 @@ class Size(NamedTuple):
         return self.width >= _WIDE
 
 
+class Fold(IntEnum):
+    """What is folded where the terminal is low, each besides what the one before folds."""
+
+    NOTHING = 0
+    ROWS = 1
+    """Choices without a note share rows, and what cannot be done is named without the reason."""
+    HAND = 2
+    """The cards in hand share rows, without what they would do."""
+    ALL = 3
+    """All choices do; what lies on the field has a row for each side and character, and may be cut off."""
+
+
 def size_of(console: Console) -> Size:
     """A console's size."""
     return Size(console.width, console.height)
@@ -94,9 +107,12 @@ def draw_screen(
     news: Sequence[Line] = (),
     listed: Sequence[Choice] = (),
     not_now: Sequence[Blocked] = (),
+    below: int = 1,
     language: str = ENGLISH,
 ) -> RenderableType:
     """The whole screen: the last events as far as there is room, the board, and the choices.
+
+    As much is folded as it takes for all of it to be in the terminal at once.
 
     Args:
         seen: the duel as the side sees it.
@@ -106,41 +122,54 @@ def draw_screen(
         news: what has happened since the last screen.
         listed: what can be chosen, in the order it is numbered.
         not_now: what is there and cannot be chosen.
+        below: how many rows come below it: the prompt, and what is said or listed before it.
         language: the language of characters' and cards' names.
     """
-    board = draw_board(seen, side, names, size, language)
-    chosen = draw_choices(listed, not_now, size)
     console = Console(width=size.width, height=size.height)
-    options = console.options
-    # The prompt takes a row.
-    room = size.height - 1 - len(console.render_lines(Group(board, chosen), options))
-    if room < _LEAST_EVENTS and not size.wide:
-        chosen = draw_choices(listed, not_now, size, tight=True)
-        room = size.height - 1 - len(console.render_lines(Group(board, chosen), options))
-    room = min(max(room, 1), _MOST_EVENTS)
+
+    def rows(what: RenderableType) -> int:
+        return len(console.render_lines(what, console.options))
+
+    told = [Indented(line.text) for line in news]
+    newest = rows(told[-1]) + (len(told) > 1) if told else 0
+    for fold in Fold:
+        if fold is Fold.ROWS and size.wide:
+            continue
+        board = draw_board(seen, side, names, size, language, fold)
+        chosen = draw_choices(listed, not_now, size, fold)
+        room = size.height - below - rows(Group(board, chosen))
+        if room >= max(newest, 0 if fold else _LEAST_EVENTS):
+            break
+    return Group(*_latest(told, min(room, _MOST_EVENTS), rows), board, chosen)
+
+
+def _latest(told: Sequence[Indented], room: int, rows: Callable[[RenderableType], int]) -> list[Indented]:
+    """As many of the last lines as there are rows for; a mark stands for those before."""
     kept: list[Indented] = []
-    for place, told in enumerate(reversed(news), start=1):
-        line = Indented(told.text)
-        room -= len(console.render_lines(line, options))
-        if room < (place < len(news)) and kept:
-            kept.append(Indented(Text("… (l shows all)", style="dim")))
+    for place, line in enumerate(reversed(told), start=1):
+        if rows(line) + (place < len(told)) > room:
+            kept += [Indented(Text("… (l shows all)", style="dim"))] if room > 0 else []
             break
         kept.append(line)
-    lines = list(reversed(kept))
-    return Group(*lines, board, chosen)
+        room -= rows(line)
+    return kept[::-1]
 
 
-def draw_board(seen: Duel, side: int, names: Names, size: Size, language: str = ENGLISH) -> RenderableType:
+def draw_board(
+    seen: Duel, side: int, names: Names, size: Size, language: str = ENGLISH, fold: Fold = Fold.NOTHING
+) -> RenderableType:
     """The field: the other side above, the own side below."""
     own, foe = seen.sides[side], seen.sides[1 - side]
+    cut = fold is Fold.ALL
+    framed = size.roomy and not cut
     return Group(
         _header(seen, side, names, size),
         _side_line(foe, names, dice=seen.phase is not Phase.PREPARATION),
-        *_zones(foe, language),
-        _characters(foe, size, language),
-        *([] if size.roomy else [Rule(style="dim")]),
-        _characters(own, size, language),
-        *_zones(own, language),
+        *_zones(foe, language, cut=cut),
+        _characters(foe, language, framed=framed, cut=cut),
+        *([] if framed else [Rule(style="dim")]),
+        _characters(own, language, framed=framed, cut=cut),
+        *_zones(own, language, cut=cut),
         _side_line(own, names, dice=False),
         *([Text(" ").append(dice_text(own.dice))] if seen.phase is not Phase.PREPARATION else []),
         *([] if seen.awaits().get(side) in (Awaits.ACT, Awaits.SWITCH_CARDS) or seen.over else [_hand(own, language)]),
@@ -148,19 +177,21 @@ def draw_board(seen: Duel, side: int, names: Names, size: Size, language: str = 
 
 
 def draw_choices(
-    listed: Sequence[Choice], not_now: Sequence[Blocked], size: Size, *, tight: bool = False
+    listed: Sequence[Choice], not_now: Sequence[Blocked], size: Size, fold: Fold = Fold.NOTHING
 ) -> RenderableType:
-    """The numbered choices, and what cannot be chosen now with the reason.
-
-    `tight` saves rows: choices without a note share one, and the reasons are left out.
-    """
+    """The numbered choices, and what cannot be chosen now with the reason."""
     if not listed and not not_now:
         return Text("")
     numbered = list(enumerate(listed, start=1))
-    if tight:
-        runs = [(noted, list(run)) for noted, run in groupby(numbered, key=lambda pair: bool(pair[1].note))]
-        rows = [_list(run, [], size.width) if noted else _packed(run, size.width) for noted, run in runs]
-        return Group(Rule(style="dim"), *rows, *_closed(not_now, reasons=False))
+    if fold:
+        runs = groupby(numbered, key=lambda pair: _has_row(pair[1], fold))
+        rows = [
+            _list(list(run), [], size.width)
+            if alone
+            else packed(((number, _with_cost(choice)) for number, choice in run), size.width)
+            for alone, run in runs
+        ]
+        return Group(Rule(style="dim"), *rows, *_closed(not_now, reasons=False, cut=fold is Fold.ALL))
     hand = [pair for pair in numbered if pair[1].in_hand]
     others = [pair for pair in numbered if not pair[1].in_hand]
     if size.wide and (hand or any(one.in_hand for one in not_now)):
@@ -224,7 +255,7 @@ def _hand(own: Side, language: str) -> Indented:
     return Indented(text)
 
 
-def _zones(side: Side, language: str) -> list[Indented]:
+def _zones(side: Side, language: str, *, cut: bool) -> list[Indented]:
     """The side's statuses, summons and supports with their counters, on one line; none where there is nothing."""
     text = Text()
     zones = (("Statuses", side.statuses), ("Summons", side.summons), ("Supports", side.supports))
@@ -232,7 +263,7 @@ def _zones(side: Side, language: str) -> list[Indented]:
         if entities:
             text.append(" · " if text else "", style="dim")
             text.append(f"{name}: ", style="dim").append(_listed(entities, language))
-    return [Indented(text)] if text else []
+    return [Indented(text, cut=cut)] if text else []
 
 
 def _listed(entities: Iterable[Entity], language: str) -> Text:
@@ -241,20 +272,21 @@ def _listed(entities: Iterable[Entity], language: str) -> Text:
     )
 
 
-def _characters(side: Side, size: Size, language: str) -> Table:
-    grid = Table.grid(expand=True, padding=0 if size.roomy else (0, 1, 0, 1))
+def _characters(side: Side, language: str, *, framed: bool, cut: bool) -> Table:
+    grid = Table.grid(expand=True, padding=0 if framed else (0, 1, 0, 1))
     for _ in side.characters:
         grid.add_column(ratio=1)
-    grid.add_row(
-        *(_character(character, place, side, size, language) for place, character in enumerate(side.characters))
-    )
+    characters = enumerate(side.characters)
+    grid.add_row(*(_character(one, place, side, language, framed=framed, cut=cut) for place, one in characters))
     return grid
 
 
-def _character(character: Character, place: int, side: Side, size: Size, language: str) -> RenderableType:
+def _character(
+    character: Character, place: int, side: Side, language: str, *, framed: bool, cut: bool
+) -> RenderableType:
     active = place == side.active_place
     colour = element_style(character.element)
-    title = Text("▶ " if active else "" if size.roomy else "  ")
+    title = Text("▶ " if active else "" if framed else "  ")
     title.append(for_class(type(character), language), style=f"bold {colour}" if character.hp else "dim strike")
     if character.aura:
         title.append(" ").append(aura_text(character.aura))
@@ -264,11 +296,12 @@ def _character(character: Character, place: int, side: Side, size: Size, languag
     else:
         line = Text("fallen", style="dim")
     held = _listed(character.held, language)
-    if size.roomy:
+    if framed:
         box, style = (HEAVY, colour) if active else (ROUNDED, "dim")
         body = Group(line, held if held else Text(" "))
         return Panel(body, title=title, title_align="left", box=box, border_style=style, padding=(0, 1))
     line.pad_left(2)
+    held.no_wrap, held.overflow = cut, "ellipsis"
     return Group(title, line, *([Padding(held, (0, 0, 0, 2))] if held else []))
 
 
@@ -288,18 +321,27 @@ def _list(numbered: Sequence[tuple[int, Choice]], not_now: Sequence[Blocked], wi
     return grid
 
 
-def _packed(numbered: Sequence[tuple[int, Choice]], width: int) -> Text:
-    """Choices one after the other, each whole, the first number of a row where a list has it."""
+def _has_row(choice: Choice, fold: Fold) -> bool:
+    return bool(choice.note) and fold < Fold.ALL and not (choice.in_hand and fold is Fold.HAND)
+
+
+def packed(numbered: Iterable[tuple[int, Text]], width: int) -> Text:
+    """What is numbered one after the other, each whole, the first number of a row where a list has it."""
     rows: list[Text] = []
-    for number, choice in numbered:
-        part = Text().append(f"{number} ", style="bold cyan").append(choice.label)
-        if (cost := _cost(choice)) and not isinstance(choice.action, Tune):
-            part.append(" [").append(cost).append("]")
+    for number, text in numbered:
+        part = Text().append(f"{number} ", style="bold cyan").append(text)
         if rows and rows[-1].cell_len + 2 + part.cell_len <= width:
             rows[-1].append("  ").append(part)
         else:
             rows.append(Text(" " * (3 - len(str(number)))).append(part))
     return Text("\n").join(rows)
+
+
+def _with_cost(choice: Choice) -> Text:
+    text = Text().append(choice.label)
+    if (cost := _cost(choice)) and not isinstance(choice.action, Tune):
+        text.append(" [").append(cost).append("]")
+    return text
 
 
 def _cost(choice: Choice) -> Text:
@@ -311,14 +353,14 @@ def _cost(choice: Choice) -> Text:
     return Text("free", style="dim") if isinstance(choice.action, UseSkill | SwitchTo) else Text()
 
 
-def _closed(not_now: Sequence[Blocked], *, reasons: bool = True) -> list[Indented]:
+def _closed(not_now: Sequence[Blocked], *, reasons: bool = True, cut: bool = False) -> list[Indented]:
     """What cannot be chosen, in as few lines as will do, joined by the reason."""
     joined: dict[str, list[Text]] = {}
     for one in not_now:
         text = Text(one.label).append(" [").append(cost_text(one.cost)).append("]")
         joined.setdefault(one.why if reasons else "", []).append(text)
     return [
-        Indented(_dimmed(Text(" · ").append(Text(", ").join(labels)).append(f": {why}" if why else "")))
+        Indented(_dimmed(Text(" · ").append(Text(", ").join(labels)).append(f": {why}" if why else "")), cut=cut)
         for why, labels in joined.items()
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console, RenderableType
 
@@ -12,14 +12,43 @@ from gcg_plugin.board.story import Narrator
 from gcg_plugin.board.view import Size, draw_screen
 from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.actions import act
+from gcg_plugin.duel.elements import PYRO
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.rulings import RESIDENT, Rulings
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.duel.views import seen_by
 from gcg_plugin.policies import RandomPolicy, ask
+from gcg_plugin.testing import Board, character, side
 
 NAMES = ("You", "Marjorie")
 WIDE, NARROW = Size(120, 40), Size(80, 24)
+
+BUSY = {
+    "statuses": ["Icicle", "Pyronado"],
+    "summons": ["Oz", "Guoba", "Large Wind Spirit", "Oceanic Mimic: Squirrel"],
+    "supports": ["Paimon", "Dawn Winery", "Iron Tongue Tian", "Liyue Harbor Wharf"],
+}
+LADEN = ("White Iron Greatsword", "Witch's Scorching Hat", "Frozen", "Pyro Infusion", "Jueyun Guoba (In Effect)")
+LONG_HAND = (
+    "Blessing of the Divine Relic's Installation",
+    "The Bestest Travel Companion!",
+    "Elemental Resonance: Woven Flames",
+    "Viridescent Venerer's Diadem",
+    "When the Crane Returned",
+    "Crimson Witch of Flames",
+    "Northern Smoked Chicken",
+    "Sacrificial Greatsword",
+    "Mondstadt Hash Brown",
+    "Favonius Cathedral",
+)
+
+
+def busy_board(hand: Sequence[str] = LONG_HAND) -> Board:
+    """A field with all it can hold on both sides, a full hand, and dice for everything."""
+    characters = [character(one, hp=7, energy=2, aura=PYRO, cards=LADEN) for one in ("Diluc", "Razor", "Chongyun")]
+    board = Board(side(*characters, dice=[0] * 16, hand=hand, **BUSY), side(*characters, hand=hand, **BUSY))
+    board.duel.journal = [("heals", 0, 0, 1, 1301)] * 9
+    return board
 
 
 def printed(renderable: RenderableType, size: Size = NARROW) -> str:

@@ -81,6 +81,11 @@ def test_a_note_foresees_what_enters_and_the_dice_that_are_gained():
     assert listed(board)["The Bestest Travel Companion!"] == "+2 Omni"
 
 
+def test_an_equipment_that_moves_says_from_whom_to_whom():
+    board = Board(side(character("Diluc", cards=["White Iron Greatsword"]), "Razor", hand=["Master of Weaponry"]))
+    assert listed(board)["Master of Weaponry"].startswith("from Diluc to Razor")
+
+
 def test_a_note_foresees_a_won_duel():
     foe = side(character("Kaeya", hp=1), character("Mona", hp=0), character("Diluc", hp=0))
     assert listed(Board(side("Diluc"), foe))["Tempered Sword"].startswith("wins the duel")

@@ -9,18 +9,21 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from gcg_plugin.board.choices import choices
 from gcg_plugin.board.screen import DuelScreen
 from gcg_plugin.board.story import Line
 from gcg_plugin.board.told import thinking
 from gcg_plugin.duel.actions import Action
 from gcg_plugin.duel.elements import ANEMO, CRYO, GEO, PYRO
 from gcg_plugin.duel.rulings import RESIDENT
+from gcg_plugin.duel.views import seen_by
 from gcg_plugin.policies import ScriptedPolicy, SearchPolicy
 from gcg_plugin.record import Header
 from gcg_plugin.script import DuelScript
 from gcg_plugin.session import DuelSession
 from gcg_plugin.testing import Board, character, side
 from gcg_plugin.text.official import TEXT_VARIABLE
+from tests.gcg_plugin.board.boards import LONG_HAND, busy_board
 
 
 @pytest.fixture(autouse=True)
@@ -205,6 +208,30 @@ def test_what_is_typed_is_answered_and_nothing_is_done(typed, words):
     table = at(board, typed)
     assert words in table.text
     assert table.actions == []
+
+
+def test_what_a_low_terminal_leaves_out_is_shown_on_request():
+    table = at(busy_board(), "b")
+    drawn, whole = table.text.split("You  10 cards in hand", 1)
+    assert "Liyue Harbor Wharf" not in drawn
+    assert "Liyue Harbor Wharf" in whole
+    assert "no skills this round" in whole
+    assert table.actions == []
+
+
+def test_ten_cards_to_tune_with_take_few_rows():
+    dice = [GEO] * 8
+    board = Board(side("Diluc", "Kaeya", "Mona", hand=LONG_HAND, dice=dice))
+    number = 1 + next(
+        place
+        for place, choice in enumerate(choices(seen_by(board.duel, 0), 0))
+        if choice.label.plain == "Tune a die to Pyro"
+    )
+    table = at(board, str(number))
+    assert "Which card for it" in table.typist.asked[1]
+    listing = table.text.rsplit("\n  1 ", 1)[1]
+    assert len(listing.splitlines()) <= 6
+    assert all(name in listing for name in LONG_HAND[1:])
 
 
 def test_the_log_shows_all_that_has_happened():

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import pytest
+from rich.text import Text
 
-from gcg_plugin.board.view import Size, counters, draw_board
+from gcg_plugin.board.story import Line
+from gcg_plugin.board.view import Size, counters, draw_board, draw_screen
 from gcg_plugin.catalogue import deck, find
 from gcg_plugin.duel.cards import Card
 from gcg_plugin.duel.elements import CRYO, PYRO
@@ -12,7 +14,7 @@ from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.duel.views import seen_by
 from gcg_plugin.testing import Board, card, character, side
-from tests.gcg_plugin.board.boards import NAMES, NARROW, WIDE, printed, random_duel, screen
+from tests.gcg_plugin.board.boards import LONG_HAND, NAMES, NARROW, WIDE, busy_board, printed, random_duel, screen
 
 
 def other_secrets(duel: Duel, seed: int) -> Duel:
@@ -83,6 +85,44 @@ def test_a_screen_fits_a_small_terminal_through_an_ordinary_round():
         if copy.round > 1:
             break
         assert len(screen(copy).splitlines()) <= NARROW.height
+
+
+@pytest.mark.parametrize("size", [NARROW, Size(120, 24), Size(100, 30)], ids=lambda size: f"{size.width}x{size.height}")
+@pytest.mark.parametrize("count", [0, 3, 6, 10])
+def test_the_heads_of_the_board_and_the_prompt_stay_in_a_low_terminal_whatever_the_hand_holds(size: Size, count: int):
+    board = busy_board(LONG_HAND[:count])
+    lines = screen(board.duel, size).splitlines()
+    # The prompt takes a row.
+    assert len(lines) <= size.height - 1, "\n".join(lines)
+    text = "\n".join(lines)
+    for words in (
+        "Round 1 ",
+        "Marjorie  8 dice",
+        "▶ Diluc",
+        f"You  {count} cards in hand",
+        "Summons: Oz",
+    ):
+        assert words in text
+    for words in ("1 Switch to Razor", "End the round", *LONG_HAND[:count]):
+        assert words in text
+
+
+def test_a_terminal_that_is_high_enough_shows_what_each_card_would_do():
+    text = screen(busy_board().duel, Size(80, 60))
+    assert "The Bestest Travel Companion! 2 any" in " ".join(text.split())
+    assert "+2 Omni" in text
+    assert "+2 Omni" not in screen(busy_board().duel)
+
+
+def test_what_there_is_to_say_below_the_board_takes_from_the_events_and_not_from_the_board():
+    seen = seen_by(busy_board(()).duel, 0)
+    news = [Line(Text(f"event {number}")) for number in range(9)]
+    high, low = (
+        printed(draw_screen(seen, 0, NAMES, Size(80, 40), news=news, below=below)).splitlines() for below in (1, 17)
+    )
+    assert len(low) < len(high) <= 39
+    assert len(low) <= 40 - 17
+    assert "event 8" in "\n".join(low)
 
 
 def test_a_character_shows_name_hp_energy_aura_and_what_it_holds():
