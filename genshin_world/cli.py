@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -20,6 +21,7 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperGroup
 
+from genshin_world.checking import check_folder, seat_problems
 from genshin_world.errors import TRACEBACK, DataError
 from genshin_world.options import PlayOption
 from genshin_world.play import INTERRUPTED, Ask, ask_whom, play_visit, say_error
@@ -34,11 +36,24 @@ __all__ = ["TRACEBACK", "ProgressFile", "build_app", "is_given", "main", "serve_
 PROGRESS = "GENSHIN_WORLD_PROGRESS"
 """The environment variable that names the file of the player's progress."""
 
+DATA = "GENSHIN_WORLD_DATA"
+"""The environment variable that names the folder of another world than Mondstadt."""
+
 Hour = Annotated[int | None, typer.Option(metavar="HOUR", help="The hour of the day.", min=0, max=23)]
 ProgressFile = Annotated[
     Path | None,
     typer.Option(
         "--progress", metavar="FILE", help="The file your progress is kept in.", envvar=PROGRESS, dir_okay=False
+    ),
+]
+
+DataFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--data",
+        metavar="FOLDER",
+        help="Another world: a folder of residents, talks and quests, with a progress of its own.",
+        envvar=DATA,
     ),
 ]
 
@@ -98,7 +113,9 @@ def main() -> None:
     """Runs the command line with the installed plugins."""
     settle_streams()
     try:
-        build_app(World.open(on_failure=_warn))()
+        world = World.open(on_failure=_warn)
+        _warn_of_seats(world)
+        build_app(world)()
     except (DataError, PluginError) as error:
         say_error(error)
         sys.exit(1)
@@ -133,10 +150,10 @@ def build_app(world: World) -> typer.Typer:
     ) -> None:
         """What holds for every command."""
 
-    # One command alone would be the whole application to typer; there are always two.
     app.command("residents")(_residents_command(world))
     app.command("play")(_play_command(world))
-    taken = {"residents", "play"}
+    app.command("check")(_check_command(world))
+    taken = {"residents", "play", "check"}
     for owner, command in world.plugins.collect("register_commands", world=world):
         with world.plugins.guard(owner, "register_commands"):
             name, run = command
@@ -158,9 +175,10 @@ def _say_version(asked: bool) -> None:
         raise typer.Exit
 
 
-def _residents_command(world: World) -> Callable[..., None]:
-    def residents(hour: Hour = None, progress: ProgressFile = None) -> None:
+def _residents_command(opened: World) -> Callable[..., None]:
+    def residents(hour: Hour = None, data: DataFolder = None, progress: ProgressFile = None) -> None:
         """Who lives here, where and when they can be met, and what they offer."""
+        world = _of_folder(opened, data)
         _use_progress(world, progress, alone=False)
         screen = console()
         people = [one for one, _ in world.present(hour)] if hour is not None else list(world.residents.values())
@@ -192,6 +210,44 @@ def _offers(world: World, resident_id: int) -> list[str]:
     return offers or ["a talk"]
 
 
+def _check_command(world: World) -> Callable[..., None]:
+    def check(
+        folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where residents.json lies.")],
+    ) -> None:
+        """Say all that is wrong in a writer's folder of residents, talks and quests, or that all is well."""
+        checked = check_folder(world, folder)
+        for line in (*checked.problems, *checked.failures):
+            typer.echo(line)
+        if checked.problems or checked.failures:
+            raise typer.Exit(1)
+        typer.echo(f"{folder}: all is well: {checked}.")
+
+    return check
+
+
+def _of_folder(world: World, data: Path | None) -> World:
+    """The world, or one like it of the rows of a folder."""
+    if data is None:
+        return world
+    world = world.another(data=data)
+    _warn_of_seats(world)
+    return world
+
+
+def _warn_of_seats(world: World) -> None:
+    for problem in seat_problems(world):
+        say_error(f"Warning: {problem}")
+
+
+def _home(world: World) -> Path:
+    """Where what players have done in a world is kept: of each folder apart, since two may use the same ids."""
+    home = user_data_path("genshin-world")
+    folder = world.folders[0].folder
+    if folder is None:
+        return home
+    return home / "worlds" / f"{folder.name}-{sha256(str(folder).encode()).hexdigest()[:8]}"
+
+
 def _play(
     world: World,
     options: list[PlayOption],
@@ -211,6 +267,7 @@ def _play(
         Path | None, typer.Option(metavar="FILE", help="Keep a record in this file.", dir_okay=False)
     ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on from a record.", dir_okay=False)] = None,
+    data: DataFolder = None,
     progress: ProgressFile = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Stay in the terminal.")] = False,
     host: Annotated[
@@ -253,6 +310,7 @@ def _play(
         say_error("Standard input is no terminal: everything plays itself, as with --auto.")
         auto = True
     screen = console()
+    world = _of_folder(world, data)
     ask: Ask | None = None if auto or pages else screen.input
     _use_progress(world, progress, alone=auto)
     settings = {"auto": auto, "seed": seed, "record": record, "resume": resume, "hour": hour, **plugin_options}
@@ -271,7 +329,7 @@ def _play(
         visit = world.begin(str(resident), hour=at, settings=settings, step=quest)
     if pages:
         given = {name: value for name, value in settings.items() if is_given(context, name)}
-        _serve(world, options, given, at, visit, host, port, opens)
+        _serve(world, options, given, hour=at, visit=visit, host=host, port=port, opens=opens)
     elif visit is not None and (status := play_visit(visit, screen, ask)):
         raise typer.Exit(status)
 
@@ -362,7 +420,7 @@ def _use_progress(world: World, path: Path | None, *, alone: bool) -> None:
     # not finish the player's quests behind their back.
     if path is None and alone:
         return
-    world.use_progress(path or user_data_path("genshin-world") / "progress.json")
+    world.use_progress(path or _home(world) / "progress.json")
 
 
 def serve_pages(
@@ -390,7 +448,7 @@ def serve_pages(
     if not _has_pages():
         return False
     _use_progress(world, progress, alone=False)
-    _serve(world, _play_options(world), given or {}, MORNING, None, None, port, opens, at())
+    _serve(world, _play_options(world), given or {}, port=port, opens=opens, at=at())
     return True
 
 
@@ -406,11 +464,12 @@ def _serve(
     world: World,
     options: list[PlayOption],
     given: dict[str, object],
-    hour: int,
-    visit: Visit | None,
-    host: str | None,
-    port: int | None,
-    opens: bool | None,
+    *,
+    hour: int = MORNING,
+    visit: Visit | None = None,
+    host: str | None = None,
+    port: int | None = None,
+    opens: bool | None = None,
     at: str = "",
 ) -> None:
     # Imported only here: the commands in the terminal start without it.
@@ -419,7 +478,7 @@ def _serve(
 
     serving = Serving(
         world,
-        user_data_path("genshin-world"),
+        _home(world),
         host=host or "127.0.0.1",
         port=port or 0,
         options=[SEED, *options],

@@ -49,7 +49,8 @@ def play_visit(visit: Visit, console: Console, ask: Ask | None) -> int:
         return _interrupted(visit)
     for note in visit.notes:
         console.print(Text(note, style="italic"))
-    console.print(Text(f"Back in {_where(visit)}.", style="dim"))
+    where = visit.resident.place_at(visit.hour) if visit.resident is not None else "the world"
+    console.print(Text(f"Back in {where}.", style="dim"))
     return 0 if shown and visit.world.failed == failed else 1
 
 
@@ -157,10 +158,3 @@ def _interrupted(visit: Visit) -> int:
     visit.leave()
     say_error(f"Interrupted. {hint or 'There is nothing to resume.'}")
     return INTERRUPTED
-
-
-def _where(visit: Visit) -> str:
-    if visit.resident is None:
-        return "the world"
-    stay = visit.resident.stay_at(visit.hour)
-    return visit.resident.region + (f", at {stay.spot}" if stay else "")

@@ -74,6 +74,16 @@ class Resident(Row):
         """Where the resident is at an hour of the day (0 to 23); `None` when they cannot be met."""
         return next((stay for stay in self.stays if stay.covers(hour)), None)
 
+    def place_at(self, hour: int) -> str:
+        """Where whoever talks to the resident at an hour is, in words: the region, and the spot where there is one."""
+        stay = self.stay_at(hour)
+        return self.region + (f", at {stay.spot}" if stay else "")
+
+    @property
+    def whereabouts(self) -> str:
+        """Where and when the resident can be met, in words that follow a name."""
+        return ", and ".join(str(stay) for stay in self.stays)
+
     def meet(self, hour: int) -> Stay:
         """Where the resident is at an hour.
 
@@ -82,8 +92,7 @@ class Resident(Row):
         """
         stay = self.stay_at(hour)
         if stay is None:
-            where = ", and ".join(str(stay) for stay in self.stays)
-            raise WorldRefused(f"{self.name} is away at {hour:02}:00; meet {self.name} {where}.")
+            raise WorldRefused(f"{self.name} is away at {hour:02}:00; meet {self.name} {self.whereabouts}.")
         return stay
 
 

@@ -55,15 +55,9 @@ class Guest:
     @property
     def unfinished(self) -> list[Unfinished]:
         """The interrupted activities whose files are still there, the latest first; not the one being played."""
-        kept = self.store.get("unfinished")
         playing = {one.kept for one in self.visits.values() if one.visit.state is not Place.WORLD}
-        found: list[Unfinished] = []
-        for entry in kept if isinstance(kept, list) else []:
-            if isinstance(entry, Mapping) and isinstance(entry.get("path"), str):
-                path = Path(entry["path"])
-                if path not in playing and path.is_file():
-                    found.append(Unfinished(path, str(entry.get("title", "an unfinished activity"))))
-        return found
+        kept = [Unfinished(Path(entry["path"]), entry["title"]) for entry in self._entries()]
+        return [one for one in kept if one.path not in playing and one.path.is_file()]
 
     def remember(self, path: Path, title: str) -> None:
         """Keeps the file of an activity that can be resumed, in front of the others.
@@ -74,19 +68,23 @@ class Guest:
             str(path).encode()
         except UnicodeEncodeError:
             return
-        entries = [{"path": str(path), "title": title}, *self._entries_without(path)]
+        entries = [{"path": str(path), "title": title}, *self._entries(without=path)]
         self.store["unfinished"] = entries[:_KEPT_FILES]
 
     def forget(self, path: Path) -> None:
         """No longer keeps the file of an activity; the file itself is left alone."""
-        entries = self._entries_without(path)
+        entries = self._entries(without=path)
         if entries != self.store.get("unfinished", []):
             self.store["unfinished"] = entries
 
-    def _entries_without(self, path: Path) -> list[dict[str, str]]:
+    def _entries(self, *, without: Path | None = None) -> list[dict[str, str]]:
+        """What is kept of interrupted activities, whatever else an older version or a hand may have written there."""
         kept = self.store.get("unfinished")
-        entries = [entry for entry in kept if isinstance(entry, Mapping)] if isinstance(kept, list) else []
-        return [dict(entry) for entry in entries if entry.get("path") != str(path)]
+        return [
+            {"path": entry["path"], "title": str(entry.get("title", "an unfinished activity"))}
+            for entry in (kept if isinstance(kept, list) else [])
+            if isinstance(entry, Mapping) and isinstance(entry.get("path"), str) and entry["path"] != str(without)
+        ]
 
 
 def short_key(key: str) -> str:

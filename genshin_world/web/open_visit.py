@@ -92,6 +92,11 @@ class OpenVisit:
             return False
         return self._activity_is("started", otherwise=True) and not self._activity_is("finished", otherwise=False)
 
+    @property
+    def news(self) -> Message | None:
+        """What there is to say where the player goes when it has been left: what went wrong, else what came of it."""
+        return self.message or (Message(" ".join(self.visit.notes)) if self.visit.notes else None)
+
     def answer(self, turn: int, reply_id: str) -> None:
         """Gives a reply, if the talk still stands where the click saw it.
 

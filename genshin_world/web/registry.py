@@ -214,10 +214,11 @@ class Registry:
         return {"auto": False, "seed": None, "record": None, "resume": None, **guest.settings, "hour": hour}
 
     def _take(self, guest: Guest, visit: Visit, opened: OpenVisit | None = None) -> OpenVisit:
+        opened = opened or OpenVisit(visit, self._now)
         if (current := guest.current) is not None:
             current.leave()
             current.changed()
-        opened = opened or OpenVisit(visit, self._now)
+            opened.message = current.news
         opened.guest = guest
         guest.visits[opened.token] = opened
         if opened.kept is not None:

@@ -220,7 +220,8 @@ class VisitPage:
     def _left(self) -> None:
         opened, visit = self._opened, self._opened.visit
         with Tag("section", classes="card left"):
-            Tag("h1", f"Back in {_where(opened)}.", tabindex=-1, data_focus="")
+            where = visit.resident.place_at(visit.hour) if visit.resident is not None else "the world"
+            Tag("h1", f"Back in {where}.", tabindex=-1, data_focus="")
             if visit.notes:
                 with Tag("ul", classes="notes"):
                     for note in visit.notes:
@@ -251,11 +252,3 @@ class VisitPage:
             self._frame.tell(str(refused), "refused")
             return
         self._client.open(f"/visit/{opened.token}")
-
-
-def _where(opened: OpenVisit) -> str:
-    visit = opened.visit
-    if visit.resident is None:
-        return "the world"
-    stay = visit.resident.stay_at(visit.hour)
-    return visit.resident.region + (f", at {stay.spot}" if stay else "")

@@ -17,7 +17,8 @@ from genshin_world.web.frame import Frame, Tag, button, hidden, link, sentence
 from genshin_world.web.guest import Guest
 from genshin_world.web.open_visit import OpenVisit
 from genshin_world.web.registry import Registry
-from genshin_world.web.settings import choosable, in_words, label_of, value_of
+from genshin_world.web.room import Message
+from genshin_world.web.settings_form import SettingsForm
 
 __all__ = ["WorldPage", "hour_of", "title_at"]
 
@@ -78,7 +79,7 @@ class WorldPage:
             with Tag("div", classes="world-side"):
                 self._quests = Tag("section", classes="quests", aria_labelledby="quests-title")
                 self._won = Tag("section", classes="won", aria_labelledby="won-title")
-                self._settings()
+                SettingsForm(self._guest, self._frame, self._options).draw()
         self._dialog = Tag("dialog", classes="world-asks", aria_labelledby="world-asks-title")
         self._fill()
 
@@ -178,7 +179,7 @@ class WorldPage:
                     for one in away:
                         with Tag("li"):
                             Tag("b", one.name)
-                            Tag("span", f", {', and '.join(str(stay) for stay in one.stays)}. ")
+                            Tag("span", f", {one.whereabouts}. ")
                             self._wait_for(one)
 
     def _person(self, resident: Resident) -> None:
@@ -231,8 +232,7 @@ class WorldPage:
                 return
             with Tag("p", classes="ways"):
                 if resident.stay_at(self._hour) is None:
-                    where = ", and ".join(str(stay) for stay in resident.stays)
-                    Tag("span", f"{resident.name} is {where}. ", "soft")
+                    Tag("span", f"{resident.name} is {resident.whereabouts}. ", "soft")
                     self._wait_for(resident)
                     return
                 text = f"Once more with {resident.name}" if done else f"Go to {resident.name}"
@@ -262,64 +262,6 @@ class WorldPage:
             return f"{step.done_text or step.text} (With {who}; tried {times}.)"
         last = f", last time {kept.outcome}" if kept.outcome else ""
         return f"{step.text} (With {who}; tried {times}{last}.)"
-
-    # --- what can be set --------------------------------------------------------------------------------------------
-
-    def _settings(self) -> None:
-        options = choosable(self._options)
-        with Tag("details", classes="settings card"):
-            Tag("summary", "How you play")
-            Tag("p", "Counts from the next visit on, and is kept in this browser.", "soft")
-            for option in options:
-                self._setting(option)
-
-    def _setting(self, option: PlayOption) -> None:
-        field, value = f"set-{option.name}", self._guest.settings.get(option.name)
-        with Tag("div", classes="setting"):
-            Tag("label", label_of(option), for_=field)
-            about = {"id": field, "aria_describedby": f"{field}-help"}
-            if option.choices:
-                with Tag("select", **about) as box:
-                    for choice in option.choices:
-                        Tag("option", in_words(option, choice), value=choice, selected=choice == value or None)
-                read = "(event) => emit(event.target.value)"
-            elif option.kind is bool:
-                box = Tag("input", type="checkbox", checked=value is True or None, **about)
-                read = "(event) => emit(event.target.checked)"
-            else:
-                number = option.kind is int
-                box = Tag(
-                    "input",
-                    type="text",
-                    inputmode="numeric" if number else None,
-                    value=_typed(value),
-                    autocomplete="off",
-                    **about,
-                )
-                read = "(event) => emit(event.target.value)"
-            written = box if not option.choices and option.kind is not bool else None
-            box.on("change", lambda event: self._set(option, event.args, written), js_handler=read)
-            with Tag("div", classes="soft", id=f"{field}-help"):
-                Tag("p", option.help)
-                for choice in option.choices:
-                    if choice in option.means:
-                        Tag("p", f"{in_words(option, choice)}: {option.means[choice]}")
-
-    def _set(self, option: PlayOption, given: object, written: Tag | None) -> None:
-        try:
-            value = value_of(option, given)
-        except WorldRefused as refused:
-            stays = in_words(option, self._guest.settings.get(option.name))
-            self._frame.tell(f"{refused} It stays {stays}.", "refused")
-            return
-        self._guest.settings[option.name] = value
-        if written is not None:
-            # The page is drawn anew when something is said, and a field is then what its attribute says.
-            written.put("value", _typed(value))
-            written.update()
-        kept = self._guest.store.get("settings")
-        self._guest.store["settings"] = {**(kept if isinstance(kept, dict) else {}), option.name: value}
-        self._frame.tell(f"{label_of(option)} is {in_words(option, value)} from the next visit on.", "good")
 
     # --- what is clicked --------------------------------------------------------------------------------------------
 
@@ -361,7 +303,7 @@ class WorldPage:
         opened.leave()
         opened.changed()
         self._fill()
-        self._frame.tell(f"You have left {opened.title}.")
+        self._frame.say(opened.news or Message(f"You have left {opened.title}."))
 
     def _resume(self, path: Path, *, sure: bool = False) -> None:
         current = self._guest.current
@@ -391,8 +333,3 @@ def hour_of(text: str) -> int | None:
 def _part_of_day(hour: int) -> str:
     parts = ((5, "Night"), (8, "Early morning"), (12, "Morning"), (14, "Noon"), (18, "Afternoon"), (22, "Evening"))
     return next((name for until, name in parts if hour < until), "Night")
-
-
-def _typed(value: object) -> str:
-    """What a field one types into holds for a value."""
-    return "" if value is None else str(value)

@@ -31,6 +31,12 @@ def test_what_is_no_span_of_hours_is_refused(hours):
         Stay(spot="the wall", hours=hours)
 
 
+def test_where_a_resident_is_and_when_is_told_in_words():
+    nimrod = resident("7-9", "20-2")
+    assert nimrod.whereabouts == "at the wall from 07:00 to 09:00, and at the wall from 20:00 to 02:00"
+    assert (nimrod.place_at(1), nimrod.place_at(12)) == ("Mondstadt, at the wall", "Mondstadt")
+
+
 def test_a_resident_is_at_the_first_spot_that_covers_the_hour():
     marjorie = World.open(plugins=[]).residents[1435]
     assert marjorie.meet(8).spot == "With Wind Comes Glory"

@@ -141,6 +141,7 @@ def test_a_choice_is_called_what_people_call_it_and_says_what_it_means(browser: 
         page.get_by_text("How you play").click()
         expect(page.get_by_text("heads: the side with the rose")).to_be_visible()
         expect(page.get_by_label("Call")).to_have_accessible_description(re.compile("tails: the side with the number$"))
+        expect(page.get_by_label("Tongue").locator("option:checked")).to_have_text("not set")
         page.get_by_label("Tongue").select_option(label="Deutsch")
         expect(says(page)).to_have_text("Tongue is Deutsch from the next visit on.")
         page.reload()

@@ -208,6 +208,32 @@ def test_a_talk_that_leads_to_nothing_and_a_refusal_leave_the_record_to_the_next
     assert tossed(registry, guest).visit.settings["record"] == tmp_path / "a.json"
 
 
+def test_what_came_of_a_visit_is_said_in_the_one_it_is_left_for():
+    registry = registry_of(city(step=True))
+    guest = registry.guest("a", {})
+    first = registry.begin(guest, TOSSER, hour=9, step=99)
+    first.answer(0, "coin")
+    first.visit.activity.outcome = "won"
+    second = registry.begin(guest, "Marjorie", hour=9)
+    assert second.message is not None
+    assert (second.message.text, second.message.tone) == ("Tossed: done. Win a toss. Quest finished: Tossed", "info")
+    assert registry.begin(guest, TOSSER, hour=9).message is None
+
+
+def test_what_goes_wrong_at_leaving_a_visit_is_said_in_the_one_it_is_left_for():
+    class Glue:
+        @hookimpl
+        def visit_ended(self):
+            raise RuntimeError("stuck")
+
+    registry = registry_of(city(Glue()))
+    guest = registry.guest("a", {})
+    registry.begin(guest, "Marjorie", hour=HOUR)
+    second = registry.begin(guest, TOSSER, hour=HOUR)
+    assert second.message is not None
+    assert "RuntimeError: stuck" in second.message.text
+
+
 def test_a_rematch_is_with_the_same_resident_at_the_same_hour_by_the_same_reply(registry):
     guest = registry.guest("a", {})
     first = registry.begin(guest, TOSSER, hour=9)
