@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from genshin_world.activity import Activity
+    from genshin_world.base import FolderPlugin
     from genshin_world.elements import Element
     from genshin_world.errors import DataError
     from genshin_world.hookspecs import hookimpl
@@ -29,6 +30,7 @@ __all__ = [
     "DataError",
     "Element",
     "Failure",
+    "FolderPlugin",
     "Line",
     "Page",
     "PageView",
@@ -54,6 +56,7 @@ _HOMES = {
     "DataError": "errors",
     "Element": "elements",
     "Failure": "plugins",
+    "FolderPlugin": "base",
     "Line": "talks",
     "Page": "web.room",
     "PageView": "web.room",

@@ -25,6 +25,7 @@ from genshin_world.activity import Activity
 from genshin_world.options import PlayOption
 from genshin_world.quests import Quest, Step
 from genshin_world.residents import Resident
+from genshin_world.rows import Seats
 from genshin_world.talks import Reply, Talk
 
 if TYPE_CHECKING:
@@ -164,6 +165,20 @@ def quest_finished(world: World, visit: Visit, quest: Quest) -> None:
 @hookspec
 def visit_ended(world: World, visit: Visit) -> None:
     """The player is back in the world."""
+
+
+@hookspec
+def seat_problems(world: World, resident: Resident) -> list[tuple[str, str]] | None:
+    """What is wrong with the resident's seat for the plugin (`resident.seats`), found when a writer's data is checked.
+
+    Each problem is a field of the seat, dotted where it is nested and empty for the whole, and a line that says what is
+    wrong with it and what to do.
+    """
+
+
+@hookspec
+def request_problems(world: World, request: Seats) -> list[tuple[str, str]] | None:
+    """What is wrong with what a reply or a step asks of the plugin, likewise: `request` holds it by plugin name."""
 
 
 @hookspec

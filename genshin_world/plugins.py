@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import entry_points
@@ -35,6 +35,8 @@ _ITEMS: dict[str, type] = {
     "standing_talks": Talk,
     "quest_talks": Talk,
     "talk_replies": Reply,
+    "seat_problems": tuple,
+    "request_problems": tuple,
 }
 """What the lists of the hooks that answer with lists hold."""
 
@@ -48,6 +50,9 @@ _ANSWERS: dict[str, type] = {
 _MAY_REFUSE = ("open_", "show_", "draw_", "resume_")
 """The hooks in which a plugin may refuse the player with `WorldRefused`: nothing has changed when they are asked."""
 
+
+_ASSEMBLING = ("register_residents", "register_quests")
+"""The hooks a world asks once, when it is opened."""
 
 _NOT_THEIRS = (KeyboardInterrupt, OutputClosed)
 """What may be raised inside a plugin without being its failure. `SystemExit` is one: no plugin ends the program."""
@@ -115,18 +120,20 @@ class Plugins:
                 found[point.name] = point.load()
         return found
 
-    def register(self, plugins: Iterable[tuple[str, object]]) -> None:
+    def register(self, plugins: Iterable[tuple[str, object]], *, assembled: bool = False) -> None:
         """Lets plugins in.
 
         Args:
             plugins: names with plugins (modules or objects), in the order they are to be asked.
+            assembled: the world is; a plugin that brings residents or quests comes too late.
 
         Raises:
-            PluginError: a misspelt hook or argument, a hook wrapper, or a name that is taken.
+            PluginError: no hook, a misspelt one or a misspelt argument, a hook wrapper, one that is asked no more, or a
+                name that is taken.
         """
         # pluggy asks the plugin first that was registered last.
         for name, plugin in reversed(list(plugins)):
-            guarded = self._guarded(name, plugin)
+            guarded = self._guarded(name, plugin, _ASSEMBLING if assembled else ())
             try:
                 self._manager.register(guarded, name=name)
             except pluggy.PluginValidationError as error:
@@ -176,7 +183,9 @@ class Plugins:
         finally:
             self._owners = outer
 
-    def _guarded(self, name: str, plugin: object) -> _Guarded:
+    def _guarded(self, name: str, plugin: object, over: Container[str]) -> _Guarded:
+        if inspect.isclass(plugin):
+            raise PluginError(f"plugin {name!r} is a class: give an object of it, {plugin.__name__}()")
         guarded = _Guarded()
         for attribute in dir(plugin):
             method = None
@@ -190,9 +199,15 @@ class Plugins:
                 close = difflib.get_close_matches(hook, self._hooks, n=1)
                 hint = f"did you mean {close[0]!r}?" if close else f"its hooks are {', '.join(self._hooks)}"
                 raise PluginError(f"plugin {name!r} implements {hook!r}, a hook the world does not have: {hint}")
+            if hook in over:
+                raise PluginError(
+                    f"plugin {name!r} implements {hook!r}, too late for this world: give it to World.open"
+                )
             if marks.get("wrapper") or marks.get("hookwrapper"):
                 raise PluginError(f"plugin {name!r} wraps {hook!r}: the world's hooks take no wrappers")
             setattr(guarded, attribute, self._guarded_hook(name, hook, method))
+        if not vars(guarded):
+            raise PluginError(f"plugin {name!r} has no function marked with hookimpl, so nothing would ever be asked")
         return guarded
 
     def _guarded_hook(self, name: str, hook: str, method: Callable[..., Any]) -> Callable[..., Any]:
@@ -227,5 +242,9 @@ def _checked(hook: str, answer: Any) -> Any:
         if not isinstance(answer, list | tuple) or not all(isinstance(item, kind) for item in answer):
             raise TypeError(f"answered {answer!r}, where a list of {kind.__name__} is needed")
     elif (kind := _ANSWERS.get(hook)) and not isinstance(answer, kind):
-        raise TypeError(f"answered {answer!r}, which is no {kind.__name__}")
+        parts = [part for part in vars(kind) if not part.startswith("_")] if kind is Activity else []
+        missing = ", ".join(part for part in parts if not hasattr(answer, part))
+        raise TypeError(
+            f"answered {answer!r}, which is no {kind.__name__}" + (f": it has no {missing}" * bool(missing))
+        )
     return answer

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from genshin_world.errors import DataError
-from genshin_world.slices import dotted, first_problem, parse_json, read_bytes
+from genshin_world.slices import dotted, parse_json, problems_in, read_bytes
 
 __all__ = ["Row", "Seats", "read_rows"]
 
@@ -26,23 +26,30 @@ class Row(BaseModel):
 RowT = TypeVar("RowT", bound=Row)
 
 
-def read_rows(path: Traversable, model: type[RowT], *, name: str | None = None) -> list[RowT]:
+def read_rows(
+    path: Traversable, model: type[RowT], *, name: str | None = None, problems: list[DataError] | None = None
+) -> list[RowT]:
     """Reads a JSON file that holds a list of rows.
 
     Args:
         path: the file.
         model: what each row is.
         name: the file's name in messages; the path's own when left out.
+        problems: takes in whatever is wrong, in place of an error; the rows that are right are read.
 
     Raises:
         DataError: naming file, row (its id, else its place counted from 1) and field.
     """
     name = name or path.name
-    rows = parse_json(read_bytes(path, name), name)
-    if not isinstance(rows, list):
-        raise DataError(name, None, None, "a list of rows is needed")
+    found: list[DataError] = []
     read: list[RowT] = []
     seen: set[object] = set()
+    try:
+        rows = parse_json(read_bytes(path, name), name)
+        if not isinstance(rows, list):
+            raise DataError(name, None, None, "a list of rows is needed")
+    except DataError as error:
+        rows, found = [], [error]
     for place, row in enumerate(rows, start=1):
         row_id = row.get("id", place) if isinstance(row, dict) else place
         named = isinstance(row_id, str | int) and not isinstance(row_id, bool)
@@ -51,10 +58,15 @@ def read_rows(path: Traversable, model: type[RowT], *, name: str | None = None) 
             # As JSON, so that each type is what it says: a "7" is no number, and neither is true.
             made = model.model_validate_json(json.dumps(row), strict=True)
         except ValidationError as error:
-            location, problem = first_problem(error)
-            raise DataError(name, label, dotted(location), problem) from error
+            found += [DataError(name, label, dotted(at), problem) for at, problem in problems_in(error, model)]
+            continue
         if label in seen:
-            raise DataError(name, label, "id", "is used by two rows")
+            found.append(DataError(name, label, "id", "is used by two rows"))
+            continue
         seen.add(label)
         read.append(made)
+    if problems is not None:
+        problems += found
+    elif found:
+        raise found[0]
     return read

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import isfinite
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 
 from genshin_world.errors import DataError
 
-__all__ = ["data_path", "dotted", "first_problem", "parse_json", "read_bytes", "read_json", "read_slice", "validated"]
+__all__ = [
+    "data_path",
+    "dotted",
+    "first_problem",
+    "parse_json",
+    "problems_in",
+    "read_bytes",
+    "read_json",
+    "read_slice",
+    "validated",
+]
 
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 """Half a pair as an escape: JSON lets one stand alone, UTF-8 does not."""
@@ -129,15 +140,73 @@ def validated(model: type[Model], value: Any, file: str) -> Model:
     try:
         return model.model_validate(value)
     except ValidationError as error:
-        location, problem = first_problem(error)
+        location, problem = first_problem(error, model)
         row, field = _row_and_field(value, location)
         raise DataError(file, row, field, problem) from error
 
 
-def first_problem(error: ValidationError) -> tuple[tuple[int | str, ...], str]:
-    """Where in the value the first problem of a model lies, and what it is, in one line."""
-    first = error.errors(include_url=False, include_context=False)[0]
-    return first["loc"], first["msg"].removeprefix("Value error, ")
+_WORDS: Final = {
+    "missing": "is needed",
+    "too_short": "at least {min_length} is needed",
+    "string_too_short": "must not be empty",
+    "int_type": "a whole number is needed",
+    "string_type": "a text is needed",
+    "tuple_type": "a list is needed",
+    "dict_type": "an object with fields is needed",
+    "model_type": "an object with fields is needed",
+}
+"""What pydantic finds most often, in words for who writes the data and has never heard of it."""
+
+Problem = tuple[tuple[int | str, ...], str]
+"""Where in a value a problem lies, and what it is, in one line."""
+
+
+def problems_in(error: ValidationError, model: type[BaseModel] | None = None) -> list[Problem]:
+    """What is wrong with a value, misspelt fields first: what they were to say is missing for no other reason.
+
+    Args:
+        error: what pydantic raised.
+        model: the model the value was to be, for the names of its fields.
+    """
+    unknown: list[Problem] = []
+    others: list[Problem] = []
+    meant: set[tuple[int | str, ...]] = set()
+    errors = error.errors(include_url=False)
+    for found in errors:
+        location, kind = found["loc"], found["type"]
+        if kind == "too_short" and any(location == one["loc"][: len(location)] for one in errors if one is not found):
+            continue  # Items that are wrong are not counted.
+        if kind == "extra_forbidden":
+            fields = _fields_at(model, location[:-1])
+            close = difflib.get_close_matches(str(location[-1]), fields, n=1)
+            meant.update((*location[:-1], name) for name in close)
+            hint = f"did you mean {close[0]!r}?" if close else f"the fields are {', '.join(fields)}"
+            unknown.append((location, f"no field {str(location[-1])!r}" + (f"; {hint}" if fields else "")))
+        else:
+            words = _WORDS[kind].format(**found.get("ctx", {})) if kind in _WORDS else found["msg"]
+            others.append((location, words.removeprefix("Value error, ")))
+    misspelt = {(location, _WORDS["missing"]) for location in meant}
+    return unknown + [one for one in others if one not in misspelt]
+
+
+def first_problem(error: ValidationError, model: type[BaseModel] | None = None) -> Problem:
+    """The first of `problems_in`."""
+    return problems_in(error, model)[0]
+
+
+def _fields_at(model: type[BaseModel] | None, location: Sequence[int | str]) -> list[str]:
+    """The names of the fields that the model at a place of a model has."""
+    for step in location:
+        if model is not None and step in model.model_fields:
+            model = next(_models_in(model.model_fields[str(step)].annotation), None)
+    return [] if model is None else list(model.model_fields)
+
+
+def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _models_in(part)
 
 
 def dotted(location: Sequence[str | int]) -> str | None:

@@ -22,8 +22,8 @@ class Reply(Row):
         talk: the talk of the same resident it leads to, by id.
         activity: a request by plugin name, such as `{"gcg": {"game_id": 1021}}`: choosing the reply leaves the talk
             for what a plugin opens (`open_activity`).
-        step: the quest step the reply belongs to. With it the step's own activity is opened; a step that has none is
-            done by giving the reply.
+        step: the quest step the reply belongs to: what it opens is the step's own activity, or its own where the step
+            has none, and moves the step by its outcome; where neither has one, giving the reply does the step.
     """
 
     id: str = Field(min_length=1)

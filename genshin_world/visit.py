@@ -322,6 +322,8 @@ class Visit:
             asked = {"world": self.world, "visit": self, "resident": resident, "talk": talk}
             for owner, reply in self.world.plugins.collect("talk_replies", **asked):
                 with self.world.plugins.guard(owner, "talk_replies"):
+                    if reply.step is not None and self.world.find_step(reply.step) is None:
+                        raise ValueError(f"reply {reply.id!r} of talk {talk.id}: no quest has a step {reply.step}")
                     if replies.setdefault(reply.id, reply) is not reply:
                         raise ValueError(f"reply {reply.id!r} of talk {talk.id} is there already")
         if not any(r.line is None and r.talk is None and not self.asks(r) for r in replies.values()):
@@ -330,7 +332,7 @@ class Visit:
 
     def _open_activity(self, resident: Resident, talk: Talk, reply: Reply, found: tuple[Quest, Step] | None) -> None:
         before = self.request, self.quest, self.step, self._reply
-        self.request = found[1].activity if found else reply.activity or {}
+        self.request = (found and found[1].activity) or reply.activity or {}
         self.quest, self.step = found or (None, None)
         self._reply = reply
         failed = self.world.failed

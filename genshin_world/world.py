@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from genshin_world.base import BasePlugin
+from genshin_world.base import BasePlugin, Folder, FolderPlugin
 from genshin_world.errors import DataError
 from genshin_world.plugins import Failure, Plugins, plugin_name
 from genshin_world.quests import Progress, Quest, Step
@@ -34,6 +33,7 @@ class World:
 
     Attributes:
         plugins: its plugin manager.
+        folders: the folders of residents, talks and quests it is made of, its own first.
         residents: who lives in it, by id.
         quests: its quests, by id.
         progress: what the player has done in them.
@@ -45,6 +45,7 @@ class World:
 
     def __init__(self, on_failure: Callable[[Failure], None] | None = None) -> None:
         self.plugins = Plugins(self._failed)
+        self.folders: list[FolderPlugin] = []
         self.residents: dict[int, Resident] = {}
         self.quests: dict[int, Quest] = {}
         self.progress = Progress()
@@ -61,7 +62,7 @@ class World:
         plugins: Iterable[object] | None = None,
         *,
         base: bool = True,
-        data: Traversable | None = None,
+        data: Folder | BasePlugin | None = None,
         progress: Path | None = None,
         on_failure: Callable[[Failure], None] | None = None,
     ) -> World:
@@ -70,13 +71,13 @@ class World:
         Args:
             plugins: modules or objects; the installed ones (entry point group `genshin_world`) when left out.
             base: whether the world's own residents, talks and quests are in it; its rules always are.
-            data: the folder they are read from; the shipped `data/world` when left out.
+            data: the folder they are read from, or what has been read already; the shipped `data/world` when left out.
             progress: the file the player's progress is kept in; in memory when left out.
             on_failure: told of each plugin's failure as it happens.
 
         Raises:
             DataError: the world's data, or the progress, is bad.
-            PluginError: a plugin's hooks are misspelt, or two plugins have one name.
+            PluginError: a plugin has no hooks or misspelt ones, or two plugins have one name.
         """
         world = cls(on_failure)
         plugins = None if plugins is None else list(plugins)
@@ -85,31 +86,33 @@ class World:
             world.use_progress(progress)
         named = world.plugins.load().items() if plugins is None else [(plugin_name(p), p) for p in plugins]
         ordered = sorted(named, key=lambda pair: (pair[0].casefold(), pair[0]))
-        own = BasePlugin(data, rows=base)
+        own = data if isinstance(data, BasePlugin) else BasePlugin(data, rows=base)
         ordered.insert(0, (own.plugin_name, own))
+        world.folders = [plugin for _, plugin in ordered if isinstance(plugin, FolderPlugin)]
         world.plugins.register(ordered)
         world._assemble()
         world.plugins.tell_for_good("world_opened", world=world)
         return world
 
-    def another(self, progress: Path | None = None) -> World:
-        """Opens another world like this one, for another player: the same plugins and data, a progress of its own.
+    def another(self, progress: Path | None = None, *, data: Folder | BasePlugin | None = None) -> World:
+        """Opens another world like this one, for another player or of another folder, with a progress of its own.
 
         Args:
-            progress: the file the other player's progress is kept in; in memory when left out.
+            progress: the file the other world's progress is kept in; in memory when left out.
+            data: the folder its rows are read from; this world's when left out.
 
         Raises:
-            DataError: the progress is bad.
+            DataError: the progress, or the folder, is bad.
         """
-        return World.open(progress=progress, **self._opened_with)
+        return World.open(progress=progress, **self._opened_with | ({} if data is None else {"data": data}))
 
     def add_plugin(self, plugin: object, name: str | None = None) -> None:
-        """Lets a plugin into an opened world: it is told `world_opened` and asked whatever is asked each time.
+        """Lets a plugin into an opened world: it is told `world_opened` and asked whatever is asked from then on.
 
         Raises:
-            PluginError: its hooks are misspelt, or its name is taken.
+            PluginError: it has no hooks or misspelt ones, brings what a world is assembled from, or its name is taken.
         """
-        self.plugins.register([(name or plugin_name(plugin), plugin)])
+        self.plugins.register([(name or plugin_name(plugin), plugin)], assembled=True)
 
     def use_progress(self, path: Path) -> None:
         """Takes the player's progress from a file, and keeps it there from now on.
@@ -163,7 +166,8 @@ class World:
     def find_step(self, step_id: int | None) -> tuple[Quest, Step] | None:
         """A quest step by its id, with its quest; a quest's id means the step that is due in it, else its first.
 
-        `None`, the step of a reply that belongs to none, finds none.
+        `None`, the step of a reply that belongs to none, finds none, and neither does an id that no quest has;
+        `wanted_step` refuses it.
         """
         if step_id is None:
             return None

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -364,3 +365,105 @@ def test_main_opens_the_installed_plugins_and_says_bad_data_in_one_line(monkeypa
         cli.main()
     assert ended.value.code == 1
     assert one_line(capsys.readouterr().err) == "world/talks.json, row 1, field id: is missing"
+
+
+# --- folders of a writer ----------------------------------------------------------------------------------------------
+
+OTTO = {"id": 900100, "name": "Otto", "stays": [{"spot": "the pier"}], "greeting": "Hm?"}
+
+
+@pytest.fixture
+def lake(tmp_path: Path):
+    """Writes a folder of a writer's: residents, and the other files as they are given."""
+
+    def written(*residents: dict[str, object], **files: object) -> Path:
+        folder = tmp_path / "lake"
+        folder.mkdir()
+        for name, rows in {"residents": list(residents), **files}.items():
+            (folder / f"{name}.json").write_text(json.dumps(rows), encoding="utf-8")
+        return folder
+
+    return written
+
+
+def test_check_says_all_that_is_wrong_in_a_folder_at_once(lake):
+    torn = {**OTTO, "id": 900101, "nam": "Ada", "stays": []}
+    torn.pop("name")
+    talks = [
+        {"id": 1, "resident": 900101, "lines": [{"id": "a", "text": ""}]},
+        {"id": 2, "resident": 5, "lines": [{"id": "a", "text": "x"}]},
+    ]
+    folder = lake({**OTTO, "seats": {"con": {}}}, torn, talks=talks)
+    result = run("check", str(folder))
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert result.stdout.splitlines() == [
+        f"{folder}/residents.json, row 900101, field nam: no field 'nam'; did you mean 'name'?",
+        f"{folder}/residents.json, row 900101, field stays: at least 1 is needed",
+        f"{folder}/talks.json, row 1, field lines.0.text: must not be empty",
+        f"{folder}/talks.json, row 2, field resident: nobody in {folder}/residents.json has the id 5",
+        f"{folder}/residents.json, row 900100, field seats.con: no plugin is called 'con'; did you mean 'coin'?",
+    ]
+
+
+def test_check_names_the_plugin_whose_ids_a_folder_takes(lake):
+    result = run("check", str(lake({**OTTO, "id": 990001})))
+    assert result.exit_code == 1
+    assert one_line(result.stdout).startswith("plugin 'coin' failed in register_residents: ValueError: resident 990001")
+
+
+def test_check_says_in_a_line_that_all_is_well(lake):
+    folder = lake(OTTO)
+    result = run("check", str(folder))
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert one_line(result.stdout) == f"{folder}: all is well: 1 resident, 0 talks, 0 quests and 0 steps."
+
+
+def test_check_of_a_folder_that_is_not_there_says_so(tmp_path):
+    result = run("check", str(tmp_path / "sea"))
+    assert (result.exit_code, one_line(result.stdout).rpartition(": ")[0]) == (
+        1,
+        f"{tmp_path}/sea: there is no such folder",
+    )
+
+
+@pytest.mark.parametrize("way", ["option", "environment"])
+def test_another_folder_is_played_with_data_and_keeps_a_progress_of_its_own(lake, progress, way):
+    step = {"id": 99, "resident": 900100, "talk": 1, "text": "Say hello."}
+    line = {"id": "a", "text": "Hm.", "replies": [{"id": "hello", "text": "Hello!", "step": 99}]}
+    folder = lake(
+        OTTO,
+        talks=[{"id": 1, "resident": 900100, "lines": [line]}],
+        quests=[{"id": 9, "title": "Manners", "steps": [step]}],
+    )
+    asked, env = (("--data", str(folder)), {}) if way == "option" else ((), {cli.DATA: str(folder)})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cli, "_is_terminal", lambda: True)
+        result = run("play", "otto", "--terminal", *asked, typed="hello\n", **env)
+    assert result.exit_code == 0
+    assert "Quest finished: Manners" in result.stdout
+    assert not progress.exists()
+    (kept,) = (progress.parent / "worlds").glob("lake-*/progress.json")
+    assert '"99"' in kept.read_text(encoding="utf-8")
+    listed = run("residents", *asked, **env)
+    assert "Otto" in listed.stdout
+    assert "Marjorie" not in listed.stdout
+
+
+def test_a_bad_folder_is_said_in_one_line_and_a_seat_nobody_has_is_a_warning(lake, tmp_path):
+    result = run("residents", "--data", str(lake({**OTTO, "seats": {"con": {}}})))
+    assert result.exit_code == 0
+    assert one_line(result.stderr).startswith("Warning: ")
+    assert "no plugin is called 'con'" in result.stderr
+    result = run("play", "--auto", "--data", str(tmp_path))
+    assert result.exit_code == 1
+    assert one_line(result.stderr) == f"{tmp_path}/residents.json: is not there, and a world needs residents"
+
+
+def test_main_warns_of_bad_seats_of_the_world_it_opens(lake, monkeypatch, capsys):
+    opened = World.open(plugins=[], data=lake({**OTTO, "seats": {"coin": {}}}))
+    monkeypatch.setattr(cli.World, "open", lambda **_: opened)
+    monkeypatch.setattr(cli.sys, "argv", ["genshin-world", "--version"])
+    with pytest.raises(SystemExit):
+        cli.main()
+    assert "Warning: " in (warned := one_line(capsys.readouterr().err))
+    assert warned.endswith("field seats.coin: no plugin is called 'coin'; the plugins are world")

@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
-from genshin_world import DataError, World
+from genshin_world import DataError, FolderPlugin, World
 from genshin_world.slices import data_path
+from tests.genshin_world.coin_toss import CoinToss
 
 
 def test_the_shipped_world_has_its_residents_seats_and_quest():
@@ -44,21 +48,25 @@ def change(place, field, value):
 @pytest.mark.parametrize(
     ("file", "rows", "message"),
     [
-        ("residents", change(0, "nam", "x"), "residents.json, row 1435, field nam: Extra inputs are not permitted"),
+        (
+            "residents",
+            change(0, "nam", "x"),
+            "residents.json, row 1435, field nam: no field 'nam'; did you mean 'name'?",
+        ),
         ("residents", change(0, "stays.0.hours", "7"), "residents.json, row 1435, field stays.0.hours: '7' is no span"),
         (
             "residents",
             change(0, "stays.0.hours", "٧-٩"),
             "residents.json, row 1435, field stays.0.hours: '٧-٩' is",
         ),
-        ("residents", change(0, "id", "1435"), "residents.json, row 1435, field id: Input should be a valid integer"),
-        ("residents", change(0, "id", True), "residents.json, row 1, field id: Input should be a valid integer"),
+        ("residents", change(0, "id", "1435"), "residents.json, row 1435, field id: a whole number is needed"),
+        ("residents", change(0, "id", True), "residents.json, row 1, field id: a whole number is needed"),
         (
             "quests",
             change(0, "steps.0.id", 7.0),
-            "quests.json, row 70665, field steps.0.id: Input should be a valid",
+            "quests.json, row 70665, field steps.0.id: a whole number is needed",
         ),
-        ("residents", change(0, "stays", []), "residents.json, row 1435, field stays: "),
+        ("residents", change(0, "stays", []), "residents.json, row 1435, field stays: at least 1 is needed"),
         ("residents", change(1, "id", 1435), "residents.json, row 1435, field id: is used by two rows"),
         (
             "residents",
@@ -67,8 +75,12 @@ def change(place, field, value):
         ),
         ("residents", change(-1, "greeting", None), "residents.json, row 900005, field greeting: is needed"),
         ("residents", lambda rows: rows.append(5), "residents.json, row 13: "),
-        ("residents", lambda rows: rows.append({"name": "x"}), "residents.json, row 13, field id: Field required"),
-        ("talks", change(0, "resident", 1), "talks.json, row 143501, field resident: nobody in world/residents.json"),
+        ("residents", lambda rows: rows.append({"name": "x"}), "residents.json, row 13, field id: is needed"),
+        (
+            "talks",
+            change(0, "resident", 1),
+            "talks.json, row 143501, field resident: nobody in {folder}/residents.json",
+        ),
         ("talks", change(0, "lines.0.replies.0.talk", 5), "talks.json, row 143501, field lines.0.replies.0: "),
         (
             "talks",
@@ -78,7 +90,7 @@ def change(place, field, value):
         (
             "talks",
             change(0, "lines.0.replies.0", {"id": "a", "text": "b", "step": 5}),
-            "talks.json, row 143501, field lines.0.replies.0.step: world/quests.json has no step 5",
+            "talks.json, row 143501, field lines.0.replies.0.step: {folder}/quests.json has no step 5",
         ),
         ("quests", change(0, "steps.0.resident", 5), "quests.json, row 70665, field steps.0.resident: nobody"),
         ("quests", change(0, "steps.0.talk", 5), "quests.json, row 70665, field steps.0.talk: neither the quest"),
@@ -102,22 +114,91 @@ def change(place, field, value):
     ],
 )
 def test_bad_data_names_file_row_and_field(folder, file, rows, message):
+    path = folder(**{file: rows})
     with pytest.raises(DataError) as caught:
-        World.open(plugins=[], data=folder(**{file: rows}))
-    assert str(caught.value).startswith(f"world/{message}")
+        World.open(plugins=[], data=path)
+    assert str(caught.value).startswith(f"{path}/{message.format(folder=path)}")
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("content", "problem"), [("{", "is no JSON"), ("{}", "a list of rows is needed"), (None, "cannot be read")]
+    ("rows", "message"),
+    [
+        (
+            change(0, "stays", [{"spo": "the wall"}]),
+            "residents.json, row 1435, field stays.0.spo: no field 'spo'; did you mean 'spot'?",
+        ),
+        (
+            change(0, "zzz", 1),
+            "field zzz: no field 'zzz'; the fields are id, name, region, stays, about, greeting, seats",
+        ),
+        (lambda rows: rows[0].update(nam=rows[0].pop("name")), "field nam: no field 'nam'; did you mean 'name'?"),
+        (change(0, "name", ""), "field name: must not be empty"),
+        (change(0, "about", 5), "field about: a text is needed"),
+        (change(0, "seats", []), "field seats: an object with fields is needed"),
+        (change(0, "stays", "home"), "field stays: a list is needed"),
+    ],
 )
+def test_a_misspelt_or_missing_field_is_said_in_words_for_who_writes_rows(folder, rows, message):
+    path = folder(residents=rows)
+    with pytest.raises(DataError) as caught:
+        World.open(plugins=[], data=path)
+    assert str(caught.value).endswith(message)
+
+
+@pytest.mark.parametrize(("content", "problem"), [("{", "is no JSON"), ("{}", "a list of rows is needed")])
 def test_a_file_that_holds_no_rows_is_named(folder, content, problem):
     path = folder()
-    (path / "talks.json").unlink()
-    if content is not None:
-        (path / "talks.json").write_text(content)
-    with pytest.raises(DataError, match=f"world/talks.json: {problem}"):
+    (path / "talks.json").write_text(content)
+    with pytest.raises(DataError, match=f"{path}/talks.json: {problem}"):
         World.open(plugins=[], data=path)
+
+
+def alone(path: Path) -> Path:
+    """A folder with one resident and nothing else."""
+    (path / "residents.json").write_text(
+        '[{"id": 900100, "name": "Otto", "stays": [{"spot": "the pier"}], "greeting": "Hm?"}]', encoding="utf-8"
+    )
+    return path
+
+
+@pytest.mark.parametrize("kind", [str, Path, os.fspath])
+def test_a_folder_of_residents_alone_is_a_world_however_its_path_is_written(tmp_path, kind):
+    world = World.open(plugins=[], data=kind(alone(tmp_path)))
+    assert world.begin("Otto").line.text == "Hm?"
+    assert world.quests == {}
+
+
+def test_a_folder_without_residents_and_one_that_is_not_there_say_so(tmp_path):
+    with pytest.raises(DataError, match=f"^{tmp_path}/residents.json: is not there, and a world needs residents$"):
+        World.open(plugins=[], data=tmp_path)
+    with pytest.raises(DataError, match=r"^none: there is no such folder: name the one residents\.json lies in$"):
+        World.open(plugins=[], data="none")
+
+
+def test_a_folder_is_added_to_the_shipped_world_by_a_plugin(tmp_path):
+    lake = FolderPlugin(alone(tmp_path), "lake")
+    world = World.open(plugins=[lake])
+    assert (world.residents[900100].name, world.residents[1435].name, world.failures) == ("Otto", "Marjorie", [])
+    assert world.plugins.names == ["world", "lake"]
+    assert FolderPlugin(str(tmp_path)).plugin_name == tmp_path.name
+
+
+def test_a_reply_may_open_its_own_activity_for_a_step_that_has_none(folder):
+    def asks(rows):
+        rows[0]["steps"][0]["activity"] = {}
+        reply = next(one for line in rows[0]["talks"][0]["lines"] for one in line["replies"] if one.get("step"))
+        reply["activity"] = {"coin": {"call": "heads"}}
+
+    world = World.open(plugins=[CoinToss()], data=folder(quests=asks))
+    quest = world.quests[70665]
+    visit = world.begin(quest.steps[0].resident, step=7066507, settings={"auto": True, "seed": 1})
+    while visit.activity is None:
+        visit.choose(next((one for one in visit.replies if one.step), visit.replies[0]))
+    assert (visit.request, visit.step) == ({"coin": {"call": "heads"}}, quest.steps[0])
+    visit.activity.outcome = "won"
+    visit.leave()
+    assert world.progress.is_done(quest.steps[0])
 
 
 def test_every_text_of_the_shipped_world_is_a_sentence_of_ours_without_references():

@@ -33,6 +33,7 @@ from genshin_world import (
     hookspecs,
 )
 from genshin_world import plugins as plugins_module
+from genshin_world.checking import check_folder, seat_problems
 from tests.genshin_world.coin_toss import TOSSER, CoinToss, Toss
 
 HOOKS = [name for name, value in vars(hookspecs).items() if hasattr(value, "genshin_world_spec")]
@@ -188,11 +189,22 @@ def test_register_pages_gives_pages_by_plugin_and_names_who_gives_a_path_that_is
 
 
 def test_world_opened_is_told_when_all_residents_are_there_and_to_whoever_joins_later():
-    coin, late = CoinToss(), CoinToss()
+    class Late(Ear):
+        @hookimpl
+        def world_opened(self, world):
+            self.heard.append(f"world_opened with {len(world.residents)}")
+
+    coin, late = CoinToss(), Late()
     world = World.open(plugins=[coin])
     assert coin.told == [f"world_opened with {len(world.residents)}"]
-    world.add_plugin(late, "late")
-    assert late.told == coin.told
+    world.add_plugin(late)
+    assert late.heard == coin.told
+
+
+def test_a_plugin_that_brings_residents_to_a_world_that_is_open_is_refused():
+    problem = "plugin 'late' implements 'register_quests', too late for this world: give it to World.open"
+    with pytest.raises(PluginError, match=f"^{problem}$"):
+        World.open(plugins=[]).add_plugin(CoinToss(), "late")
 
 
 def test_standing_talks_are_held_whatever_the_quests_hold_and_must_be_the_residents_own():
@@ -493,6 +505,58 @@ def test_a_world_in_which_much_goes_wrong_keeps_the_latest_failures_and_knows_wh
     assert world.failures_since(0) == world.failures
 
 
+class Keeper:
+    """Knows what is wrong with seats and requests."""
+
+    plugin_name = "keeper"
+
+    @hookimpl
+    def register_residents(self):
+        return [somebody()]
+
+    @hookimpl
+    def seat_problems(self, resident):
+        return [("size", "is needed")] if "keeper" in resident.seats else None
+
+    @hookimpl
+    def request_problems(self, request):
+        return [("", "nothing is kept here")] if "keeper" in request else None
+
+
+def test_seat_problems_are_told_of_each_row_of_a_folder_with_a_seat(folder):
+    def seated(rows):
+        rows[0]["seats"] = {"keeper": {}, "keper": {}}
+        rows[1]["seats"] = {"z": {}}
+
+    path = folder(residents=seated)
+    world = World.open(plugins=[Keeper(), CoinToss()], data=path)
+    assert [str(problem) for problem in seat_problems(world)][:3] == [
+        f"{path}/residents.json, row 1435, field seats.keper: no plugin is called 'keper'; did you mean 'keeper'?",
+        f"{path}/residents.json, row 1435, field seats.keeper.size: is needed",
+        f"{path}/residents.json, row 1605, field seats.z: no plugin is called 'z'; the plugins are coin, keeper, world",
+    ]
+
+
+def test_request_problems_are_told_of_replies_and_steps_when_a_folder_is_checked(folder):
+    def seatless(rows):
+        for row in rows:
+            row["seats"] = {}
+
+    def asked(rows):
+        rows[0]["lines"][0]["replies"] = [{"id": "keep", "text": "Keep it.", "activity": {"keeper": {}}}]
+
+    def step_asked(rows):
+        rows[0]["steps"][0]["activity"] = {"keeper": {}}
+        rows[0]["steps"][1]["activity"] = {}
+
+    path = folder(residents=seatless, talks=asked, quests=step_asked)
+    checked = check_folder(World.open(plugins=[Keeper()]), path)
+    assert [str(problem) for problem in checked.problems if problem.problem.startswith("nothing")] == [
+        f"{path}/talks.json, row 143501, field lines.0.replies.0.activity.keeper: nothing is kept here",
+        f"{path}/quests.json, row 70665, field steps.0.activity.keeper: nothing is kept here",
+    ]
+
+
 def test_plugin_failed_is_told_of_each_failure_and_failing_at_it_does_not_go_on_for_ever():
     class Bad(Ear):
         @hookimpl
@@ -540,6 +604,9 @@ def test_a_plugin_that_raises_is_named_with_the_hook_and_the_others_answers_coun
     visit.leave()
     assert visit.state is Place.WORLD
     assert "quest_finished 9" in coin.told
+    assert all("no plugin is called 'gcg'" in problem.problem for problem in seat_problems(world))
+    if hook == "request_problems":
+        world.plugins.collect(hook, world=world, request={})
     assert {str(one) for one in world.failures} == {f"plugin 'Bad' failed in {hook}: ZeroDivisionError: in {hook}"}
 
 
@@ -566,7 +633,7 @@ def test_an_activity_that_raises_when_it_is_left_is_named_and_the_player_is_back
         ("register_residents", ["Nimrod"], "a list of Resident"),
         ("talk_replies", Reply(id="x", text="x"), "a list of Reply"),
         ("find_talk", 5, "no Talk"),
-        ("open_activity", "a coin", "no Activity"),
+        ("open_activity", "a coin", "no Activity: it has no finished, outcome, leave, resume_hint"),
     ],
 )
 def test_an_answer_of_the_wrong_kind_is_a_failure_and_counts_as_silence(hook, answer, needed):
@@ -611,6 +678,31 @@ def test_a_misspelt_argument_is_an_error_in_one_line():
     with pytest.raises(PluginError, match=r"'Typo'.*'vist'") as caught:
         World.open(plugins=[Typo()])
     assert "\n" not in str(caught.value)
+
+
+def test_a_class_in_place_of_an_object_is_an_error():
+    with pytest.raises(PluginError, match=r"^plugin 'coin' is a class: give an object of it, CoinToss\(\)$"):
+        World.open(plugins=[CoinToss])
+
+
+def test_a_plugin_without_any_marked_function_is_an_error():
+    class Unmarked:
+        def open_activity(self):
+            return None
+
+    with pytest.raises(PluginError, match=r"^plugin 'Unmarked' has no function marked with hookimpl"):
+        World.open(plugins=[Unmarked()])
+
+
+def test_a_reply_of_a_plugin_that_names_a_step_nobody_has_is_left_out_and_named():
+    class Odd:
+        @hookimpl
+        def talk_replies(self):
+            return [Reply(id="odd", text="Done!", step=5)]
+
+    visit = World.open(plugins=[Odd()]).begin("Marjorie")
+    assert "odd" not in [reply.id for reply in visit.replies]
+    assert "reply 'odd' of talk 143501: no quest has a step 5" in str(visit.world.failures[0])
 
 
 def test_hook_wrappers_and_a_name_taken_twice_are_errors():
