@@ -14,16 +14,18 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from nicegui.outbox import Outbox
-
 from genshin_world import World, cli
 
 
-def lag(seconds: float) -> None:
+def lag(seconds: float, data: Path) -> None:
     """Lets everything the server sends to a page come late."""
+    # NiceGUI asks as it is imported where it may keep things: as the server says, which otherwise imports it first.
+    os.environ["NICEGUI_STORAGE_PATH"] = str(data / "browsers")
+    from nicegui.outbox import Outbox
+
     emit = Outbox._emit
 
-    async def emit_late(outbox: Outbox, message: Any) -> None:
+    async def emit_late(outbox: Any, message: Any) -> None:
         await asyncio.sleep(seconds)
         await emit(outbox, message)
 
@@ -40,7 +42,7 @@ def main() -> None:
     # What plugins keep (a duel's record) is the test's own, too, and not the person's who runs it.
     os.environ["XDG_DATA_HOME"] = str(data)
     if "LAG" in os.environ:
-        lag(float(os.environ["LAG"]))
+        lag(float(os.environ["LAG"]), data)
     plugins = None
     if factories:
         plugins = []
