@@ -14,8 +14,8 @@ from gcg_plugin.duel.legal import cost_of
 from gcg_plugin.duel.refusals import Refusal
 from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import preview
-from gcg_plugin.web.frames import Armed, Ask, Change, Line, Picks, Preview
-from gcg_plugin.web.lines import segments
+from gcg_plugin.web.frames import Armed, Ask, Change, Picks, Preview
+from gcg_plugin.web.lines import drawn
 from gcg_plugin.web.offers import Offer
 from gcg_plugin.web.sight import aura_names
 
@@ -94,7 +94,7 @@ def foretold(seen: Duel, action: Action, names: Names, language: str) -> Preview
         ),
         active=found.active,
         reactions=found.reactions,
-        told=tuple(Line(t=segments(line.text), h=line.heading) for line in tell(after, names, found.events, language)),
+        told=drawn(tell(after, names, found.events, language)),
         uncertain=found.uncertain,
         over=found.over,
         winner=found.winner,

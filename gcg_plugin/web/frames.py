@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, field_serializer
 
-from gcg_plugin.web.lines import Segments
+from gcg_plugin.web.lines import Line, Segments
 
 __all__ = [
     "Armed",
@@ -23,7 +23,6 @@ __all__ = [
     "Entity",
     "Frame",
     "HandCard",
-    "Line",
     "Message",
     "Option",
     "Picks",
@@ -49,13 +48,6 @@ Spot = tuple[int, str, int]
 
 class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Line(_Model):
-    """A line of the story; `h` marks one that opens a round."""
-
-    t: Segments
-    h: bool = False
 
 
 # --- the table -----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The terminal board's words as a page draws them: rich's styled text as segments with class names."""
+"""The terminal board's words as a page draws them: rich's styled text as segments with class names, and its lines."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
+from pydantic import BaseModel, ConfigDict
 from rich.text import Text
 
 from gcg_plugin.board.palette import element_style, face_style
+from gcg_plugin.board.story import Line as StoryLine
 from gcg_plugin.duel.elements import ELEMENTS, OMNI, face_name
 
-__all__ = ["KEPT_LINES", "Segment", "Segments", "segments"]
+__all__ = ["KEPT_LINES", "Line", "Segment", "Segments", "drawn", "segments"]
 
 Segment = tuple[str] | tuple[str, str]
 """A piece of text, and its classes with blanks between them."""
@@ -33,6 +35,20 @@ _CLASSES: Final = {
     **{element_style(element): face_name(element) for element in ELEMENTS},
 }
 """A word of a style, and the class it is on a page; all others (`none`, `not bold`, a background) are no class."""
+
+
+class Line(BaseModel):
+    """A line of the story; `h` marks one that opens a round."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    t: Segments
+    h: bool = False
+
+
+def drawn(lines: Iterable[StoryLine]) -> tuple[Line, ...]:
+    """Lines of the story as a page draws them."""
+    return tuple(Line(t=segments(line.text), h=line.heading) for line in lines)
 
 
 def segments(text: Text) -> Segments:

@@ -22,8 +22,8 @@ from gcg_plugin.duel.state import Duel
 from gcg_plugin.duel.views import seen_by
 from gcg_plugin.names import ENGLISH
 from gcg_plugin.record import FindDeck, Header, Kept, RecordError, parse, replay, who_played
-from gcg_plugin.web.frames import Both, Frame, Line, Message, Result, RoundHp, Sight, TableFacts
-from gcg_plugin.web.lines import KEPT_LINES, segments
+from gcg_plugin.web.frames import Both, Frame, Message, Result, RoundHp, Sight, TableFacts
+from gcg_plugin.web.lines import KEPT_LINES, Line, drawn
 from gcg_plugin.web.sight import sight
 from gcg_plugin.web.tally import Tally
 
@@ -258,8 +258,7 @@ class Replay:
                 if step:
                     duel = duel.copy()
                     act(duel, self.kept.actions[step - 1])
-                lines = tell(duel, self.names(eyes), self._entries(step, eyes), self.language)
-                told.append(tuple(Line(t=segments(line.text), h=line.heading) for line in lines))
+                told.append(drawn(tell(duel, self.names(eyes), self._entries(step, eyes), self.language)))
             self._told[eyes] = told
         return self._told[eyes]
 

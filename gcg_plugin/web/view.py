@@ -15,8 +15,8 @@ from gcg_plugin.record import FindDeck
 from gcg_plugin.session import OPPONENT, PLAYER, DuelSession
 from gcg_plugin.web import offers as offering
 from gcg_plugin.web.asking import asking
-from gcg_plugin.web.frames import Ask, Begin, Frame, Line, Message, Result, TableFacts
-from gcg_plugin.web.lines import KEPT_LINES, Segments, segments
+from gcg_plugin.web.frames import Ask, Begin, Frame, Message, Result, TableFacts
+from gcg_plugin.web.lines import KEPT_LINES, Line, drawn
 from gcg_plugin.web.sight import sight
 from gcg_plugin.web.tally import Tally, tally_of
 
@@ -43,7 +43,7 @@ class View:
         self.acting: Action | None = None
         self._table = table
         self._language = language
-        self._story: deque[tuple[Segments, bool]] = deque(maxlen=KEPT_LINES)
+        self._story: deque[Line] = deque(maxlen=KEPT_LINES)
         self._narrator = Narrator(table.names, PLAYER, language)
         self._tally = Tally()
         self._offers: tuple[offering.Offer, ...] | None = None
@@ -110,11 +110,11 @@ class View:
         kept: list[Line] = []
         room = _ROOM
         # The figures are about what JSON puts around a line and around a piece of it.
-        for text, heading in reversed(self._story):
-            room -= 30 + sum(20 + sum(len(part.encode()) for part in piece) for piece in text)
+        for line in reversed(self._story):
+            room -= 30 + sum(20 + sum(len(part.encode()) for part in piece) for piece in line.t)
             if room < 0:
                 break
-            kept.append(_line(text, heading))
+            kept.append(line)
         return tuple(reversed(kept))
 
     def _catch_up(self, session: DuelSession, entries: tuple[tuple[Any, ...], ...]) -> tuple[Line, ...]:
@@ -126,9 +126,9 @@ class View:
         return self._remember(self._narrator.catch_up(session.duel))
 
     def _remember(self, lines: Iterable[StoryLine]) -> tuple[Line, ...]:
-        kept = [(segments(line.text), line.heading) for line in lines]
-        self._story.extend(kept)
-        return tuple(_line(*line) for line in kept)
+        new = drawn(lines)
+        self._story.extend(new)
+        return new
 
     def _asking(self, session: DuelSession, armed: int | None) -> Ask | None:
         if session.awaits is None:
@@ -175,7 +175,3 @@ class View:
             notes=(*seated, note) if note is not None else seated,
             can_record=session.record is not None,
         )
-
-
-def _line(text: Segments, heading: bool) -> Line:
-    return Line(t=text, h=heading)
