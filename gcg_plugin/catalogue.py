@@ -285,7 +285,7 @@ def _shared(kind: type[Character], row: SkillRow) -> Skill:
         raise CardError(f"{kind.__qualname__} lacks the skill {row.id} {name}, and {row.effect!r} is no shared damage")
     element, amount = damage
     skill = Skill(row.id, _strikes(amount, element))
-    skill.description = f"{amount} {damage_name(element)} damage."
+    skill.description = f"Hits for {amount} {damage_name(element)} damage."
     return skill
 
 

@@ -19,7 +19,10 @@ from gcg_plugin.duel import (
 
 
 class Frozen(Status):
-    """Its character uses no skills this round. A Pyro or Physical hit on it deals two more and breaks it."""
+    """Its character cannot use skills this round.
+
+    A Pyro or Physical hit on it deals 2 more damage and breaks the ice.
+    """
 
     id = 106
     max_rounds = 1
@@ -31,7 +34,7 @@ class Frozen(Status):
 
 
 class Crystallize(SideStatus):
-    """A shield of one point, two at most, for whoever is active; against a resident, for the character that got it."""
+    """A shield of 1 point, 2 at most, for your active character; against a resident, for the character that got it."""
 
     # Against a resident the engine attaches it to that character, where it guards nobody else.
     id = 111
@@ -40,7 +43,7 @@ class Crystallize(SideStatus):
 
 
 class BurningFlame(Summon):
-    """Deals one Pyro at the end phase, once for each usage, two at most."""
+    """At the end phase it hits for 1 Pyro damage and loses a usage; it has two at most."""
 
     id = 115
     max_usages = 1
@@ -51,7 +54,7 @@ class BurningFlame(Summon):
 
 
 class DendroCore(SideStatus):
-    """Two more for the next Pyro or Electro damage its side deals to the opposing active character."""
+    """The next Pyro or Electro damage you deal to the opposing active character is 2 more."""
 
     id = 116
     max_usages = 1
@@ -61,7 +64,7 @@ class DendroCore(SideStatus):
 
 
 class CatalyzingField(SideStatus):
-    """One more for the next two Electro or Dendro damages its side deals to the opposing active character."""
+    """The next two times you deal Electro or Dendro damage to the opposing active character, it is 1 more."""
 
     id = 117
     max_usages = 2

@@ -141,15 +141,17 @@ def test_a_skill_that_the_class_writes_stays_the_same_object() -> None:
 
 def test_a_shared_damage_gets_its_body_and_its_words_from_its_script_s_name() -> None:
     tempered_sword, passion_overload = Diluc.skills[0], Bennett.skills[1]
-    assert tempered_sword.description == "2 Physical damage."
-    assert passion_overload.description == "3 Pyro damage."
+    assert tempered_sword.description == "Hits for 2 Physical damage."
+    assert passion_overload.description == "Hits for 3 Pyro damage."
     assert passion_overload.owner is Bennett
 
 
 def test_a_passive_skill_says_what_the_hook_s_docstring_says() -> None:
     torrent = Mona.skills[3]
     assert (torrent.kind, torrent.name) == (SkillKind.PASSIVE, "Illusory Torrent")
-    assert torrent.description == "Once a round, her side's switch away from her is a fast action."
+    assert torrent.description == (
+        "Once a round, your switch from Mona to another character is a fast action: you keep the turn."
+    )
 
 
 def test_a_card_has_its_slice_s_name_cost_and_tags() -> None:
@@ -248,7 +250,9 @@ def test_a_card_of_a_kind_is_found_by_its_very_name_alone() -> None:
 
 
 def test_a_description_is_the_docstring_on_one_line() -> None:
-    assert catalogue.description(Icicle) == "Two Cryo after its side's active character changes, three times."
+    assert catalogue.description(Icicle) == (
+        "Hits for 2 Cryo damage each time your active character changes, three times in all."
+    )
 
     class Silent(Status):
         pass
@@ -397,3 +401,16 @@ def test_every_hook_is_used_by_a_card_or_by_a_test_s_own(hook: str) -> None:
         return
     ways = re.compile(rf"def {hook}\(self|@hook\(\"{hook}\"\)")
     assert any(ways.search(file.read_text(encoding="utf-8")) for file in TESTS.rglob("test_*.py"))
+
+
+def test_what_a_card_says_has_numbers_in_figures_and_speaks_to_whoever_plays_it() -> None:
+    catalogue.load()
+    ours = [kind for kind in CARDS.values() if kind.__module__.startswith(("gcg_plugin.cards", "gcg_plugin.char"))]
+    said = [catalogue.description(kind) for kind in ours]
+    said += [skill.description for kind in ours if issubclass(kind, Character) for skill in kind.skills]
+    assert len(said) > 150
+    amounts = re.compile(r"\b(one|two|three|four|five|eight) (Pyro|Hydro|Cryo|Electro|Anemo|Omni|HP|dice|energy)", re.I)
+    for text in said:
+        assert not amounts.search(text), text
+        assert "its side" not in text, text
+        assert text.endswith("."), text

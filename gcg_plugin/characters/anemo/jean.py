@@ -19,7 +19,7 @@ from gcg_plugin.duel import (
 
 
 class DandelionField(Summon):
-    """Deals one Anemo at the end phase and heals its side's active character by one, three times."""
+    """At each end phase it hits for 1 Anemo damage and heals your active character by 1 HP. Three times in all."""
 
     id = 115021
     max_usages = 3
@@ -30,18 +30,18 @@ class DandelionField(Summon):
 
 
 class Jean(Character):
-    """A sword who blows the opposing active character away, and whose burst mends everybody."""
+    """A swordswoman who blows the opposing active character away, and whose burst heals everybody."""
 
     id = 1502
 
     @skill(15022)
     def gale_blade(self) -> Effects:
-        """Three Anemo, and the other side switches to its next character."""
+        """Hits for 3 Anemo damage; then the opponent's next character has to step in."""
         yield Damage(3, ANEMO)
         yield SwitchTo(NEXT, foe=True)
 
     @skill(15023)
     def dandelion_breeze(self) -> Effects:
-        """Two HP for each character of her side that stands, and the Dandelion Field."""
+        """Heals each of your standing characters by 2 HP and leaves the Dandelion Field."""
         yield Heal(2, ALL)
         yield Summons(DandelionField)

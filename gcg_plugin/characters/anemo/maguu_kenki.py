@@ -24,7 +24,10 @@ from gcg_plugin.duel import (
 
 
 class Shadowsword(Summon):
-    """Deals one damage of its element at the end phase, twice, and one after each Pseudo Tengu Sweeper."""
+    """At each end phase it hits for 1 damage of its element, twice in all.
+
+    It strikes with Pseudo Tengu Sweeper, too.
+    """
 
     max_usages = 2
     element: ClassVar[Element]
@@ -39,47 +42,56 @@ class Shadowsword(Summon):
 
 
 class ShadowswordLoneGale(Shadowsword):
-    """Deals one Anemo at the end phase, twice, and one after each Pseudo Tengu Sweeper."""
+    """At each end phase it hits for 1 Anemo damage, twice in all.
+
+    After each Pseudo Tengu Sweeper it hits for 1 more, which takes no usage.
+    """
 
     id = 125011
     element = ANEMO
 
 
 class ShadowswordGallopingFrost(Shadowsword):
-    """Deals one Cryo at the end phase, twice, and one after each Pseudo Tengu Sweeper."""
+    """At each end phase it hits for 1 Cryo damage, twice in all.
+
+    After each Pseudo Tengu Sweeper it hits for 1 more, which takes no usage.
+    """
 
     id = 125012
     element = CRYO
 
 
 class MaguuKenki(Character):
-    """An automaton whose swords strike with its burst and keep their usages."""
+    """A war machine whose two swords fight on without it, and strike again with its burst."""
 
     id = 2501
 
     @skill(25012)
     def blustering_blade(self) -> Effects:
-        """A Shadowsword: Lone Gale."""
+        """Puts a Shadowsword: Lone Gale on your side."""
         yield Summons(ShadowswordLoneGale)
         if self.holds(TranscendentAutomaton) is not None:
             yield SwitchTo(NEXT)
 
     @skill(25013)
     def frosty_assault(self) -> Effects:
-        """A Shadowsword: Galloping Frost."""
+        """Puts a Shadowsword: Galloping Frost on your side."""
         yield Summons(ShadowswordGallopingFrost)
         if self.holds(TranscendentAutomaton) is not None:
             yield SwitchTo(PREVIOUS)
 
     @skill(25014)
     def pseudo_tengu_sweeper(self) -> Effects:
-        """Four Anemo; then each Shadowsword of its side strikes, which takes none of their usages."""
+        """Hits for 4 Anemo damage; then each of your Shadowswords strikes without losing a usage."""
         # The swords listen for it: they strike in their places among what follows the skill, as in the live game.
         yield Damage(4, ANEMO)
 
 
 class TranscendentAutomaton(Talent):
-    """Blustering Blade at once; each of its takes it to its side's next character, Frosty Assault to the previous."""
+    """Uses Blustering Blade at once.
+
+    From then on Blustering Blade also switches you to your next character, and Frosty Assault to the one before.
+    """
 
     id = 225011
     skill = MaguuKenki.blustering_blade

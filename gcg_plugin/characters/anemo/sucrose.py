@@ -18,9 +18,9 @@ from gcg_plugin.duel import (
 
 
 class LargeWindSpirit(Summon):
-    """Deals two Anemo at the end phase, three times.
+    """At each end phase it hits for 2 Anemo damage, three times in all.
 
-    The first Swirl its side makes turns it to the element swirled, for good.
+    The first Swirl you cause turns it to the swirled element for good.
     """
 
     id = 115011
@@ -35,18 +35,18 @@ class LargeWindSpirit(Summon):
 
 
 class Sucrose(Character):
-    """A catalyst who blows the opposing active character back to the one before it."""
+    """A scholar whose wind fetches the character before the opposing active one."""
 
     id = 1501
 
     @skill(15012)
     def astable_anemohypostasis_creation_6308(self) -> Effects:
-        """Three Anemo, and the other side switches to its previous character."""
+        """Hits for 3 Anemo damage; then the opponent's previous character has to step in."""
         yield Damage(3, ANEMO)
         yield SwitchTo(PREVIOUS, foe=True)
 
     @skill(15013)
     def forbidden_creation_isomer_75_type_ii(self) -> Effects:
-        """One Anemo, and a Large Wind Spirit."""
+        """Hits for 1 Anemo damage and leaves a Large Wind Spirit."""
         yield Damage(1, ANEMO)
         yield Summons(LargeWindSpirit)

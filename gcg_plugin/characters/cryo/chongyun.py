@@ -18,7 +18,7 @@ from gcg_plugin.duel import (
 
 
 class ChonghuaFrostField(SideStatus):
-    """The Physical damage of its side's swords, claymores and polearms turns to Cryo, for two rounds."""
+    """For two rounds the Physical damage of your sword, claymore and polearm users is Cryo damage instead."""
 
     id = 111041
     max_rounds = 2
@@ -31,12 +31,12 @@ class ChonghuaFrostField(SideStatus):
 
 
 class Chongyun(Character):
-    """A claymore whose frost clings to every blade of his side."""
+    """A claymore fighter whose frost clings to every blade of his side."""
 
     id = 1104
 
     @skill(11042)
     def chonghuas_layered_frost(self) -> Effects:
-        """Three Cryo, and the Chonghua Frost Field."""
+        """Hits for 3 Cryo damage and lays out the Chonghua Frost Field."""
         yield Damage(3, CRYO)
         yield Create(ChonghuaFrostField)

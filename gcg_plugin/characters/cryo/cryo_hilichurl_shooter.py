@@ -6,11 +6,11 @@ from gcg_plugin.duel import NEXT, Character, Effects, SwitchTo, Use, when_active
 
 
 class CryoHilichurlShooter(Character):
-    """A monster that leaves the next one to face what it has shot at."""
+    """A monster that shoots, and leaves the next one to face what it has shot at."""
 
     id = 3102
 
     @when_active
     def on_skill(self, use: Use) -> Effects:
-        """After a skill of its own, the next character of its side becomes active."""
+        """After each skill of its own you switch to your next character."""
         yield SwitchTo(NEXT)

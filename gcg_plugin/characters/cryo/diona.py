@@ -19,14 +19,14 @@ from gcg_plugin.duel import (
 
 
 class CatClawShield(SideStatus):
-    """A shield of one point for whoever is active; against a resident, for the character that got it."""
+    """Takes 1 damage for your active character; against a resident, for the character it was given to."""
 
     id = 111021
     shield = 1
 
 
 class DrunkenMist(Summon):
-    """Deals one Cryo at the end phase and heals its side's active character by two, twice."""
+    """At each end phase it hits for 1 Cryo damage and heals your active character by 2 HP. Twice in all."""
 
     id = 111023
     max_usages = 2
@@ -37,13 +37,13 @@ class DrunkenMist(Summon):
 
 
 class Diona(Character):
-    """A bow who shields her side, and whose burst mends it round by round."""
+    """An archer who shields her side, and whose burst heals it round after round."""
 
     id = 1102
 
     @skill(11022)
     def icy_paws(self) -> Effects:
-        """Two Cryo, and a Cat-Claw Shield."""
+        """Hits for 2 Cryo damage and raises a Cat-Claw Shield."""
         yield Damage(2, CRYO)
         if self.side.duel.rulings.shields_follow_active:
             yield Create(CatClawShield)
@@ -52,7 +52,7 @@ class Diona(Character):
 
     @skill(11023)
     def signature_mix(self) -> Effects:
-        """One Cryo, two HP for her, and the Drunken Mist."""
+        """Hits for 1 Cryo damage, heals Diona by 2 HP and leaves the Drunken Mist."""
         yield Damage(1, CRYO)
         yield Heal(2)
         yield Summons(DrunkenMist)

@@ -6,7 +6,7 @@ from gcg_plugin.duel import CRYO, Character, Create, Damage, Effects, SideStatus
 
 
 class Icicle(SideStatus):
-    """Two Cryo after its side's active character changes, three times."""
+    """Hits for 2 Cryo damage each time your active character changes, three times in all."""
 
     id = 111031
     max_usages = 3
@@ -16,17 +16,17 @@ class Icicle(SideStatus):
 
 
 class Kaeya(Character):
-    """A sword whose burst makes every switch a blow."""
+    """A swordsman whose burst turns every switch into a blow."""
 
     id = 1103
 
     @skill(11032)
     def frostgnaw(self) -> Effects:
-        """Three Cryo."""
+        """Hits for 3 Cryo damage."""
         yield Damage(3, CRYO)
 
     @skill(11033)
     def glacial_waltz(self) -> Effects:
-        """One Cryo, and the Icicle."""
+        """Hits for 1 Cryo damage and leaves the Icicle."""
         yield Damage(1, CRYO)
         yield Create(Icicle)

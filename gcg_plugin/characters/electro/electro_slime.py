@@ -6,7 +6,7 @@ from gcg_plugin.duel import ELECTRO, Attach, Character, Effects, Hit, Status
 
 
 class ElementalLifeformElectro(Status):
-    """Electro is always on its character, whatever it reacts with, and Electro deals it no damage."""
+    """Electro clings to its character whatever it reacts with, and no Electro damage hurts it."""
 
     id = 134061
     keeps_aura = ELECTRO
@@ -16,10 +16,10 @@ class ElementalLifeformElectro(Status):
 
 
 class ElectroSlime(Character):
-    """A monster on which Electro never runs out."""
+    """A monster that is never without Electro."""
 
     id = 3406
 
     def on_battle_start(self) -> Effects:
-        """It begins the battle as an Elemental Lifeform."""
+        """Begins the battle as an Elemental Lifeform."""
         yield Attach(ElementalLifeformElectro)

@@ -6,7 +6,7 @@ from gcg_plugin.duel import ELECTRO, Character, Damage, Effects, Pierce, Summon,
 
 
 class Oz(Summon):
-    """Deals one Electro at the end phase, twice."""
+    """At each end phase it hits for 1 Electro damage, twice in all."""
 
     id = 114011
     max_usages = 2
@@ -16,18 +16,18 @@ class Oz(Summon):
 
 
 class Fischl(Character):
-    """A bow whose raven stays behind, and whose burst reaches those who stand by."""
+    """An archer whose raven stays behind, and whose burst reaches those on standby."""
 
     id = 1401
 
     @skill(14012)
     def nightrider(self) -> Effects:
-        """One Electro, and Oz."""
+        """Hits for 1 Electro damage and leaves Oz behind."""
         yield Damage(1, ELECTRO)
         yield Summons(Oz)
 
     @skill(14013)
     def midnight_phantasmagoria(self) -> Effects:
-        """Two Piercing to each opponent on standby, then four Electro."""
+        """Strikes each opposing character on standby for 2 Piercing damage, then hits for 4 Electro damage."""
         yield Pierce(2)
         yield Damage(4, ELECTRO)

@@ -6,7 +6,7 @@ from gcg_plugin.duel import ELECTRO, Attach, Character, Damage, Effects, SkillKi
 
 
 class TheWolfWithin(Status):
-    """Two Electro after a Normal Attack or an Elemental Skill of its character, for two rounds."""
+    """For two rounds it hits for 2 Electro damage after each Normal Attack or Elemental Skill of its character."""
 
     id = 114021
     max_rounds = 2
@@ -17,17 +17,17 @@ class TheWolfWithin(Status):
 
 
 class Razor(Character):
-    """A claymore whose wolf bites after every blow."""
+    """A claymore fighter whose wolf bites after every blow."""
 
     id = 1402
 
     @skill(14022)
     def claw_and_thunder(self) -> Effects:
-        """Three Electro."""
+        """Hits for 3 Electro damage."""
         yield Damage(3, ELECTRO)
 
     @skill(14023)
     def lightning_fang(self) -> Effects:
-        """Three Electro, and The Wolf Within."""
+        """Hits for 3 Electro damage and wakes The Wolf Within."""
         yield Damage(3, ELECTRO)
         yield Attach(TheWolfWithin)

@@ -20,9 +20,9 @@ from gcg_plugin.duel import (
 
 
 class Reflection(Summon):
-    """Takes a point off one damage to its side's active character.
+    """Takes 1 off one hit on your active character.
 
-    At the end phase, used or not, it deals one Hydro and leaves.
+    At the end phase, used or not, it hits for 1 Hydro damage and leaves.
     """
 
     id = 112031
@@ -39,7 +39,7 @@ class Reflection(Summon):
 
 
 class IllusoryBubble(SideStatus):
-    """Doubles the next damage that a skill of its side deals."""
+    """Doubles the next damage that one of your skills deals."""
 
     id = 112032
     max_usages = 1
@@ -49,23 +49,23 @@ class IllusoryBubble(SideStatus):
 
 
 class Mona(Character):
-    """A catalyst who doubles one blow and slips away without losing the turn."""
+    """An astrologer who doubles one blow and slips away without losing the turn."""
 
     id = 1203
     per_round = 1
 
     @skill(12032)
     def mirror_reflection_of_doom(self) -> Effects:
-        """One Hydro, and a Reflection."""
+        """Hits for 1 Hydro damage and sets up a Reflection."""
         yield Damage(1, HYDRO)
         yield Summons(Reflection)
 
     @skill(12033)
     def stellaris_phantasm(self) -> Effects:
-        """Four Hydro, and an Illusory Bubble."""
+        """Hits for 4 Hydro damage and leaves an Illusory Bubble."""
         yield Damage(4, HYDRO)
         yield Create(IllusoryBubble)
 
     def is_fast_switch(self, switch: Switch) -> bool:
-        """Once a round, her side's switch away from her is a fast action."""
+        """Once a round, your switch from Mona to another character is a fast action: you keep the turn."""
         return True

@@ -21,7 +21,7 @@ from gcg_plugin.duel import (
 
 
 class OceanicMimicSquirrel(Summon):
-    """Deals two Hydro at the end phase, twice."""
+    """At each end phase it hits for 2 Hydro damage, twice in all."""
 
     id = 122011
     max_usages = 2
@@ -31,7 +31,7 @@ class OceanicMimicSquirrel(Summon):
 
 
 class OceanicMimicRaptor(Summon):
-    """Deals one Hydro at the end phase, three times."""
+    """At each end phase it hits for 1 Hydro damage, three times in all."""
 
     id = 122012
     max_usages = 3
@@ -41,9 +41,9 @@ class OceanicMimicRaptor(Summon):
 
 
 class OceanicMimicFrog(Summon):
-    """Takes a point off one damage to its side's active character, and stays.
+    """Takes 1 off one hit on your active character, and stays.
 
-    At an end phase that finds it used, it deals two Hydro and leaves.
+    The end phase that finds it used has it hit for 2 Hydro damage and leave.
     """
 
     id = 122013
@@ -68,23 +68,23 @@ MOST_KINDS: Final = 2
 
 
 class RhodeiaOfLoch(Character):
-    """An Oceanid who surrounds herself with mimics, and whose burst grows with every summon of her side."""
+    """A spirit of the water who surrounds herself with mimics, and whose burst grows with each of your summons."""
 
     id = 2201
 
     @skill(22012)
     def oceanid_mimic_summoning(self) -> Effects:
-        """One Oceanic Mimic, of a kind that is not there first; two kinds at most."""
+        """Makes an Oceanic Mimic, of a kind that is not there yet if it can; two kinds at most."""
         yield from self._make(1)
 
     @skill(22013)
     def the_myriad_wilds(self) -> Effects:
-        """Two Oceanic Mimics, of kinds that are not there first; two kinds at most."""
+        """Makes two Oceanic Mimics, of kinds that are not there yet if it can; two kinds at most."""
         yield from self._make(2)
 
     @skill(22014)
     def tide_and_torrent(self) -> Effects:
-        """Four Hydro, and one more for each summon of her side."""
+        """Hits for 4 Hydro damage, and for 1 more for each summon on your side."""
         yield Damage(4 + len(self.side.summons), HYDRO)
         if self.holds(StreamingSurge) is not None:
             for summon in tuple(self.side.summons):
@@ -108,7 +108,7 @@ class RhodeiaOfLoch(Character):
 
 
 class StreamingSurge(Talent):
-    """Tide and Torrent at once; each of hers gives every summon of her side a usage."""
+    """Uses Tide and Torrent at once. From then on each Tide and Torrent gives every summon of yours 1 more usage."""
 
     id = 222011
     skill = RhodeiaOfLoch.tide_and_torrent

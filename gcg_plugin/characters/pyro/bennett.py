@@ -6,9 +6,9 @@ from gcg_plugin.duel import PYRO, Character, Create, Damage, Effects, Heal, Hit,
 
 
 class InspirationField(SideStatus):
-    """For two rounds, skills of its side deal two more when their user has 7 HP or more.
+    """For two rounds your skills deal 2 more damage if their user has 7 HP or more.
 
-    After a skill, a user with 6 HP or fewer is healed by two.
+    After a skill, a user with 6 HP or fewer heals 2 HP.
     """
 
     id = 113031
@@ -24,12 +24,12 @@ class InspirationField(SideStatus):
 
 
 class Bennett(Character):
-    """A sword whose burst strengthens the hale and mends the hurt."""
+    """A swordsman whose burst strengthens the hale and heals the hurt."""
 
     id = 1303
 
     @skill(13033)
     def fantastic_voyage(self) -> Effects:
-        """Two Pyro, and the Inspiration Field."""
+        """Hits for 2 Pyro damage and lays out the Inspiration Field."""
         yield Damage(2, PYRO)
         yield Create(InspirationField)

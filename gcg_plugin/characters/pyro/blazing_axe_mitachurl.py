@@ -6,7 +6,7 @@ from gcg_plugin.duel import PHYSICAL, PYRO, Attach, Character, DamageElement, Ef
 
 
 class FlowfireEdge(Status):
-    """The Physical damage of its character turns to Pyro, three times."""
+    """Its character's Physical damage is Pyro damage instead, three times in all."""
 
     id = 133021
     max_usages = 3
@@ -21,5 +21,5 @@ class BlazingAxeMitachurl(Character):
     id = 3302
 
     def on_battle_start(self) -> Effects:
-        """It begins the battle with Flowfire Edge."""
+        """Begins the battle with Flowfire Edge."""
         yield Attach(FlowfireEdge)

@@ -19,7 +19,7 @@ from gcg_plugin.duel import (
 
 
 class PyroInfusion(Status):
-    """The Physical damage of its character turns to Pyro, for two rounds."""
+    """For two rounds its character's Physical damage is Pyro damage instead."""
 
     id = 113011
     max_rounds = 2
@@ -29,24 +29,24 @@ class PyroInfusion(Status):
 
 
 class Diluc(Character):
-    """A claymore whose Searing Onslaught hits hardest the third time in a round."""
+    """A claymore fighter whose Searing Onslaught hits hardest the third time in a round."""
 
     id = 1301
 
     @skill(13012)
     def searing_onslaught(self) -> Effects:
-        """Three Pyro, and two more on the third use of a round."""
+        """Hits for 3 Pyro damage, or for 5 as his third use of it in a round."""
         yield Damage(5 if self.uses_of(Diluc.searing_onslaught) == 2 else 3, PYRO)
 
     @skill(13013)
     def dawn(self) -> Effects:
-        """Eight Pyro, and the infusion."""
+        """Hits for 8 Pyro damage and sets his blade alight: Pyro Infusion."""
         yield Damage(8, PYRO)
         yield Attach(PyroInfusion)
 
 
 class FlowingFlame(Talent):
-    """Searing Onslaught at once; its second and third use of a round take a Pyro die less."""
+    """Uses Searing Onslaught at once. From then on his second and third use of it in a round cost 1 Pyro die less."""
 
     id = 213011
     skill = Diluc.searing_onslaught

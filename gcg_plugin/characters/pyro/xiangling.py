@@ -18,7 +18,7 @@ from gcg_plugin.duel import (
 
 
 class Guoba(Summon):
-    """Deals two Pyro at the end phase, twice."""
+    """At each end phase it hits for 2 Pyro damage, twice in all."""
 
     id = 113021
     max_usages = 2
@@ -28,7 +28,7 @@ class Guoba(Summon):
 
 
 class Pyronado(SideStatus):
-    """Two Pyro after a skill of its side, twice; not after the burst that leaves it."""
+    """Hits for 2 Pyro damage after each of your next two skills; the burst that leaves it does not count."""
 
     id = 113022
     max_usages = 2
@@ -40,26 +40,26 @@ class Pyronado(SideStatus):
 
 
 class Xiangling(Character):
-    """A polearm whose panda breathes fire, and whose burst follows every skill."""
+    """A polearm fighter whose panda breathes fire, and whose burst follows your skills."""
 
     id = 1302
 
     @skill(13022)
     def guoba_attack(self) -> Effects:
-        """Guoba."""
+        """Sets Guoba down on your side."""
         if self.holds(Crossfire) is not None:
             yield Damage(1, PYRO)
         yield Summons(Guoba)
 
     @skill(13023)
     def pyronado(self) -> Effects:
-        """Three Pyro, and the Pyronado."""
+        """Hits for 3 Pyro damage and leaves a Pyronado."""
         yield Damage(3, PYRO)
         yield Create(Pyronado)
 
 
 class Crossfire(Talent):
-    """Guoba Attack at once; each of hers also deals one Pyro."""
+    """Uses Guoba Attack at once. From then on each Guoba Attack also hits for 1 Pyro damage."""
 
     id = 213021
     skill = Xiangling.guoba_attack

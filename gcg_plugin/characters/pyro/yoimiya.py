@@ -24,7 +24,7 @@ from gcg_plugin.duel import (
 
 
 class NiwabiEnshou(Status):
-    """Its character's next three Normal Attacks deal one more, and its Physical damage turns to Pyro."""
+    """Its character's next three Normal Attacks deal 1 more damage, and its Physical damage is Pyro damage instead."""
 
     id = 113051
     max_usages = 3
@@ -38,9 +38,9 @@ class NiwabiEnshou(Status):
 
 
 class NiwabiEnshouOfTheMeteorSwarm(Status):
-    """Its character's Normal Attacks deal one more, and its Physical damage turns to Pyro.
+    """Its character's next three Normal Attacks deal 1 more damage, and each is followed by a hit for 1 Pyro damage.
 
-    After a Normal Attack it deals one Pyro, three times.
+    Its Physical damage is Pyro damage instead.
     """
 
     id = 113053
@@ -64,7 +64,7 @@ def _is_normal_attack(hit: Hit) -> bool:
 
 
 class AurousBlaze(SideStatus):
-    """One Pyro after a skill of any character of its side but Yoimiya, for two rounds."""
+    """For two rounds it hits for 1 Pyro damage after each skill of your characters other than Yoimiya."""
 
     id = 113052
     max_rounds = 2
@@ -75,13 +75,13 @@ class AurousBlaze(SideStatus):
 
 
 class Yoimiya(Character):
-    """A bow whose Normal Attacks take fire, and whose burst lights up behind her companions."""
+    """An archer whose Normal Attacks catch fire, and whose burst lights up behind her companions."""
 
     id = 1305
 
     @skill(13052)
     def niwabi_fire_dance(self) -> Effects:
-        """Niwabi Enshou: with her talent the one that goes on burning. It gives no energy."""
+        """Gives her Niwabi Enshou; with her talent, the one that hits once more. She gains no energy."""
         made: type[Status] = NiwabiEnshou
         other: type[Status] = NiwabiEnshouOfTheMeteorSwarm
         if self.holds(NaganoharaMeteorSwarm) is not None:
@@ -92,13 +92,16 @@ class Yoimiya(Character):
 
     @skill(13053)
     def ryuukin_saxifrage(self) -> Effects:
-        """Three Pyro, and the Aurous Blaze."""
+        """Hits for 3 Pyro damage and leaves the Aurous Blaze."""
         yield Damage(3, PYRO)
         yield Create(AurousBlaze)
 
 
 class NaganoharaMeteorSwarm(Talent):
-    """Niwabi Fire-Dance at once; the Niwabi Enshou she makes deals one Pyro after each Normal Attack."""
+    """Uses Niwabi Fire-Dance at once.
+
+    From then on her Niwabi Enshou also hits for 1 Pyro damage after each Normal Attack.
+    """
 
     id = 213051
     skill = Yoimiya.niwabi_fire_dance

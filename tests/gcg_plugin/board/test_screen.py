@@ -187,7 +187,7 @@ def test_there_is_nothing_to_wait_for_at_ones_own_turn():
     ("typed", "words"),
     [
         ("i 1", "normal attack · 1 Pyro 2 any"),
-        ("i 2", "Three Pyro"),
+        ("i 2", "Hits for 3 Pyro damage"),
         ("i 3", "Kaeya  (1103)"),
         ("i 4", "Mona  (1203)"),
         ("i 5", "choose the dice yourself"),

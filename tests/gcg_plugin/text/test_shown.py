@@ -33,7 +33,7 @@ def skill(kind: type[Character], number: int) -> Skill:
 
 def test_without_the_players_texts_our_own_words_are_shown() -> None:
     assert describe(PyroInfusion) == catalogue.description(PyroInfusion)
-    assert describe_skill(skill(Diluc, SWORD)) == "2 Physical damage."
+    assert describe_skill(skill(Diluc, SWORD)) == "Hits for 2 Physical damage."
     assert describe(PyroInfusion, "ja") == catalogue.description(PyroInfusion)
 
 
@@ -66,15 +66,15 @@ def test_names_in_a_text_are_the_players_forms_else_ours_in_its_language_else_en
 
 
 def test_a_shared_script_tells_a_skills_damage_and_element(own_folder: Path) -> None:
-    text = "Hits for $[D__KEY__DAMAGE] {SPRITE_PRESET#2100}$[D__KEY__ELEMENT]."
+    text = "Lands $[D__KEY__DAMAGE] {SPRITE_PRESET#2100}$[D__KEY__ELEMENT]."
     ids = (SWORD, DAWN, 15011)
     write_texts({skill_description_id(number): text for number in ids}, "en", own_folder)
-    assert describe_skill(skill(Diluc, SWORD)) == "Hits for 2 Physical damage."
-    assert describe_skill(skill(Sucrose, 15011)).startswith("Hits for 1 ")
+    assert describe_skill(skill(Diluc, SWORD)) == "Lands 2 Physical damage."
+    assert describe_skill(skill(Sucrose, 15011)).startswith("Lands 1 ")
     assert describe_skill(skill(Sucrose, 15011)).endswith("Anemo damage.")
     # Dawn has a script of its own: its element is its dice's, its number is not known.
     assert describe_skill(skill(Diluc, DAWN)).endswith("Pyro damage.")
-    assert "Hits for X " in describe_skill(skill(Diluc, DAWN))
+    assert "Lands X " in describe_skill(skill(Diluc, DAWN))
 
 
 def test_a_hint_tells_a_summons_damage_and_element(own_folder: Path) -> None:

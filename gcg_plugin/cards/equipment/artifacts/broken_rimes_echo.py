@@ -5,7 +5,7 @@ from gcg_plugin.duel import CRYO
 
 
 class BrokenRimesEcho(ElementArtifact):
-    """A skill or talent card of its bearer takes a Cryo die less, once a round."""
+    """Once a round, a skill or talent card of its bearer costs 1 Cryo die less."""
 
     id = 312101
     cuts = CRYO

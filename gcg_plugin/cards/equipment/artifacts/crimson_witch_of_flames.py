@@ -5,9 +5,9 @@ from gcg_plugin.duel import PYRO, Element, Roll, free
 
 
 class CrimsonWitchOfFlames(ElementArtifact):
-    """A skill or talent card of its bearer takes a Pyro die less, once a round.
+    """Once a round, a skill or talent card of its bearer costs 1 Pyro die less.
 
-    Two of the dice its side rolls show Pyro.
+    At each roll, two of your dice come up Pyro.
     """
 
     id = 312302

@@ -5,7 +5,7 @@ from gcg_plugin.duel import DENDRO
 
 
 class LaurelCoronet(ElementArtifact):
-    """A skill or talent card of its bearer takes a Dendro die less, once a round."""
+    """Once a round, a skill or talent card of its bearer costs 1 Dendro die less."""
 
     id = 312701
     cuts = DENDRO

@@ -5,7 +5,7 @@ from gcg_plugin.duel import GEO
 
 
 class MaskOfSolitudeBasalt(ElementArtifact):
-    """A skill or talent card of its bearer takes a Geo die less, once a round."""
+    """Once a round, a skill or talent card of its bearer costs 1 Geo die less."""
 
     id = 312601
     cuts = GEO

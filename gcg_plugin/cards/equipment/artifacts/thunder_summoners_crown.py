@@ -5,7 +5,7 @@ from gcg_plugin.duel import ELECTRO
 
 
 class ThunderSummonersCrown(ElementArtifact):
-    """A skill or talent card of its bearer takes an Electro die less, once a round."""
+    """Once a round, a skill or talent card of its bearer costs 1 Electro die less."""
 
     id = 312401
     cuts = ELECTRO

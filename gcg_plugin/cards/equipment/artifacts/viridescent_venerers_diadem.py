@@ -5,7 +5,7 @@ from gcg_plugin.duel import ANEMO
 
 
 class ViridescentVenerersDiadem(ElementArtifact):
-    """A skill or talent card of its bearer takes an Anemo die less, once a round."""
+    """Once a round, a skill or talent card of its bearer costs 1 Anemo die less."""
 
     id = 312501
     cuts = ANEMO

@@ -5,7 +5,7 @@ from gcg_plugin.duel import HYDRO
 
 
 class WineStainedTricorne(ElementArtifact):
-    """A skill or talent card of its bearer takes a Hydro die less, once a round."""
+    """Once a round, a skill or talent card of its bearer costs 1 Hydro die less."""
 
     id = 312201
     cuts = HYDRO

@@ -5,7 +5,7 @@ from gcg_plugin.duel import PYRO
 
 
 class WitchsScorchingHat(ElementArtifact):
-    """A skill or talent card of its bearer takes a Pyro die less, once a round."""
+    """Once a round, a skill or talent card of its bearer costs 1 Pyro die less."""
 
     id = 312301
     cuts = PYRO

@@ -4,7 +4,7 @@ from gcg_plugin.duel import Weapon, WeaponKind
 
 
 class MagicGuide(Weapon):
-    """For who wields a catalyst: what its skills deal is one more."""
+    """For a catalyst user, whose skills deal 1 more damage."""
 
     id = 311101
     kind = WeaponKind.CATALYST

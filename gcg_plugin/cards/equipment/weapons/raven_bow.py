@@ -4,7 +4,7 @@ from gcg_plugin.duel import Weapon, WeaponKind
 
 
 class RavenBow(Weapon):
-    """For who wields a bow: what its skills deal is one more."""
+    """For a bow user, whose skills deal 1 more damage."""
 
     id = 311201
     kind = WeaponKind.BOW

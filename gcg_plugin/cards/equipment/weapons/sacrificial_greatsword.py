@@ -4,9 +4,9 @@ from gcg_plugin.duel import Effects, GainDice, SkillKind, Use, Weapon, WeaponKin
 
 
 class SacrificialGreatsword(Weapon):
-    """For who wields a claymore: what its skills deal is one more.
+    """For a claymore user, whose skills deal 1 more damage.
 
-    Its Elemental Skill leaves a die of its element, once a round.
+    Once a round, the bearer's Elemental Skill also brings you 1 die of the bearer's element.
     """
 
     id = 311302

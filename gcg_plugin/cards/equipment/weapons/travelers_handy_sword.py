@@ -4,7 +4,7 @@ from gcg_plugin.duel import Weapon, WeaponKind
 
 
 class TravelersHandySword(Weapon):
-    """For who wields a sword: what its skills deal is one more."""
+    """For a sword user, whose skills deal 1 more damage."""
 
     id = 311501
     kind = WeaponKind.SWORD

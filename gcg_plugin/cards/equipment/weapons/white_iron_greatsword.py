@@ -4,7 +4,7 @@ from gcg_plugin.duel import Weapon, WeaponKind
 
 
 class WhiteIronGreatsword(Weapon):
-    """For who wields a claymore: what its skills deal is one more."""
+    """For a claymore user, whose skills deal 1 more damage."""
 
     id = 311301
     kind = WeaponKind.CLAYMORE

@@ -4,7 +4,7 @@ from gcg_plugin.duel import Weapon, WeaponKind
 
 
 class WhiteTassel(Weapon):
-    """For who wields a polearm: what its skills deal is one more."""
+    """For a polearm user, whose skills deal 1 more damage."""
 
     id = 311401
     kind = WeaponKind.POLEARM

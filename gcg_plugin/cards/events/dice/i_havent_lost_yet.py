@@ -4,16 +4,16 @@ from gcg_plugin.duel import ACTIVE, Create, Effects, Event, GainDice, GainEnergy
 
 
 class IHaventLostYetOnCooldown(SideStatus):
-    """I Haven't Lost Yet! was played this round."""
+    """I Haven't Lost Yet! has been played this round."""
 
     id = 303205
     max_rounds = 1
 
 
 class IHaventLostYet(Event):
-    """An Omni die, and an energy for the active character.
+    """You gain 1 Omni die, and your active character 1 energy.
 
-    Only in a round in which a character of its side has fallen, and once in it.
+    Only in a round in which one of your characters has fallen, and once in it.
     """
 
     id = 332005

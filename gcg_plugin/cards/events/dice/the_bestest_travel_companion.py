@@ -4,7 +4,7 @@ from gcg_plugin.duel import Effects, Event, GainDice, Play
 
 
 class TheBestestTravelCompanion(Event):
-    """Two Omni dice."""
+    """You gain 2 Omni dice."""
 
     id = 332001
 

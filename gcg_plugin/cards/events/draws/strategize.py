@@ -4,7 +4,7 @@ from gcg_plugin.duel import Draw, Effects, Event, Play
 
 
 class Strategize(Event):
-    """Two cards are drawn."""
+    """You draw 2 cards."""
 
     id = 332004
 

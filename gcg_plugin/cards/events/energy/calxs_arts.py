@@ -4,7 +4,10 @@ from gcg_plugin.duel import ACTIVE, Character, Effects, Event, GainEnergy, LoseE
 
 
 class CalxsArts(Event):
-    """At most two characters on standby give one energy each to the active character. What it cannot hold is lost."""
+    """Up to two of your characters on standby hand 1 energy each to your active character.
+
+    What it cannot hold is lost.
+    """
 
     id = 332009
 

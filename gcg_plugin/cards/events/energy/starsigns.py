@@ -4,7 +4,7 @@ from gcg_plugin.duel import ACTIVE, Effects, Event, GainEnergy, Play, Refusal
 
 
 class Starsigns(Event):
-    """An energy for the active character, unless it is full."""
+    """Your active character gains 1 energy, unless it is full."""
 
     id = 332008
 

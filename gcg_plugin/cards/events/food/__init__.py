@@ -20,7 +20,7 @@ from gcg_plugin.duel import (
 
 
 class Satiated(Status):
-    """Its character eats no more this round."""
+    """Its character has eaten, and eats nothing more this round."""
 
     id = 303300
     max_rounds = 1

@@ -5,7 +5,7 @@ from gcg_plugin.duel import Hit, SkillKind, Status
 
 
 class JueyunGuobaInEffect(Status):
-    """This round, its character's next Normal Attack deals one more."""
+    """Its character's next Normal Attack this round deals 1 more damage."""
 
     id = 303301
     max_usages = 1
@@ -16,7 +16,7 @@ class JueyunGuobaInEffect(Status):
 
 
 class JueyunGuoba(LastingFood):
-    """This round, the eater's next Normal Attack deals one more."""
+    """The eater's next Normal Attack this round deals 1 more damage."""
 
     id = 333001
     leaves = JueyunGuobaInEffect

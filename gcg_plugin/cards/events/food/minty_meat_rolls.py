@@ -4,14 +4,14 @@ from gcg_plugin.cards.events.food import CheaperNormalAttacks, LastingFood
 
 
 class MintyMeatRollsInEffect(CheaperNormalAttacks):
-    """This round, its character's next three Normal Attacks take a die less of those of any colour."""
+    """Its character's next three Normal Attacks this round cost 1 die less, of those of any colour."""
 
     id = 303306
     max_usages = 3
 
 
 class MintyMeatRolls(LastingFood):
-    """This round, the eater's next three Normal Attacks take a die less of those of any colour."""
+    """The eater's next three Normal Attacks this round cost 1 die less, of those of any colour."""
 
     id = 333008
     leaves = MintyMeatRollsInEffect

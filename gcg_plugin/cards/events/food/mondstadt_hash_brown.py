@@ -4,7 +4,7 @@ from gcg_plugin.cards.events.food import HealingFood
 
 
 class MondstadtHashBrown(HealingFood):
-    """Heals a hurt character by two."""
+    """Heals one of your hurt characters by 2 HP."""
 
     id = 333006
     heals = 2

@@ -4,14 +4,14 @@ from gcg_plugin.cards.events.food import CheaperNormalAttacks, LastingFood
 
 
 class NorthernSmokedChickenInEffect(CheaperNormalAttacks):
-    """This round, its character's next Normal Attack takes a die less of those of any colour."""
+    """Its character's next Normal Attack this round costs 1 die less, of those of any colour."""
 
     id = 303304
     max_usages = 1
 
 
 class NorthernSmokedChicken(LastingFood):
-    """This round, the eater's next Normal Attack takes a die less of those of any colour."""
+    """The eater's next Normal Attack this round costs 1 die less, of those of any colour."""
 
     id = 333004
     leaves = NorthernSmokedChickenInEffect

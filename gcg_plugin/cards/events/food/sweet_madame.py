@@ -4,7 +4,7 @@ from gcg_plugin.cards.events.food import HealingFood
 
 
 class SweetMadame(HealingFood):
-    """Heals a hurt character by one."""
+    """Heals one of your hurt characters by 1 HP."""
 
     id = 333005
     heals = 1

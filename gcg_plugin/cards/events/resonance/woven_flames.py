@@ -4,7 +4,7 @@ from gcg_plugin.duel import PYRO, Effects, Event, GainDice, Play
 
 
 class WovenFlames(Event):
-    """A Pyro die."""
+    """You gain 1 Pyro die."""
 
     id = 331301
 

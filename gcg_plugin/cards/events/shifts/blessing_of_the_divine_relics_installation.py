@@ -5,7 +5,7 @@ from gcg_plugin.duel import Artifact
 
 
 class BlessingOfTheDivineRelicsInstallation(Shift):
-    """Moves an artifact from one character of its side to another; there it is as new."""
+    """Moves an artifact from one of your characters to another, where it is as good as new."""
 
     id = 332011
     moves = Artifact

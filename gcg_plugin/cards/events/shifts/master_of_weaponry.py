@@ -5,7 +5,7 @@ from gcg_plugin.duel import Weapon
 
 
 class MasterOfWeaponry(Shift):
-    """Moves a weapon from one character of its side to another who wields such weapons; there it is as new."""
+    """Moves a weapon from one of your characters to another who can wield it, where it is as good as new."""
 
     id = 332010
     moves = Weapon

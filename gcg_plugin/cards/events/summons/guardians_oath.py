@@ -4,7 +4,7 @@ from gcg_plugin.duel import Effects, Event, Play, Remove
 
 
 class GuardiansOath(Event):
-    """Every summon of both sides leaves."""
+    """Every summon leaves, on both sides."""
 
     id = 332014
 

@@ -4,7 +4,7 @@ from gcg_plugin.cards.events.summons import SummonUsages
 
 
 class QuickKnit(SummonUsages):
-    """One summon of its side gains a usage."""
+    """One of your summons gains 1 usage."""
 
     id = 332012
     adds = 1

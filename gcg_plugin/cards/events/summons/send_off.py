@@ -4,7 +4,7 @@ from gcg_plugin.cards.events.summons import SummonUsages
 
 
 class SendOff(SummonUsages):
-    """One opposing summon loses two usages."""
+    """One of the opponent's summons loses 2 usages."""
 
     id = 332013
     adds = -2

@@ -5,7 +5,7 @@ from gcg_plugin.duel import Create, Effects, Play, SideStatus, Switch
 
 
 class ChangingShiftsInEffect(SideStatus):
-    """Its side's next switch takes a die less."""
+    """Your next switch costs 1 die less."""
 
     id = 303202
     max_usages = 1
@@ -15,7 +15,7 @@ class ChangingShiftsInEffect(SideStatus):
 
 
 class ChangingShifts(Switching):
-    """Its side's next switch takes a die less."""
+    """Your next switch costs 1 die less."""
 
     id = 332002
 

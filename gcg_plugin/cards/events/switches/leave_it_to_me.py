@@ -5,7 +5,7 @@ from gcg_plugin.duel import Create, Effects, Play, SideStatus, Switch
 
 
 class LeaveItToMeInEffect(SideStatus):
-    """Its side's next switch is a fast action."""
+    """Your next switch is a fast action: you keep the turn."""
 
     id = 303206
     max_usages = 1
@@ -15,7 +15,7 @@ class LeaveItToMeInEffect(SideStatus):
 
 
 class LeaveItToMe(Switching):
-    """Its side's next switch is a fast action."""
+    """Your next switch is a fast action: you keep the turn."""
 
     id = 332006
 

@@ -5,7 +5,7 @@ from gcg_plugin.duel import NEXT, Create, Effects, Play, SideStatus, SwitchTo, U
 
 
 class WhenTheCraneReturnedInEffect(SideStatus):
-    """After its side's next skill, its next character becomes active."""
+    """After your next skill you switch to your next character."""
 
     id = 303207
     max_usages = 1
@@ -15,7 +15,7 @@ class WhenTheCraneReturnedInEffect(SideStatus):
 
 
 class WhenTheCraneReturned(Switching):
-    """After its side's next skill, its next character becomes active."""
+    """After your next skill you switch to your next character."""
 
     id = 332007
 

@@ -4,7 +4,10 @@ from gcg_plugin.duel import Companion, Use
 
 
 class Ellin(Companion):
-    """A skill that its user has used this round already takes a die less, once a round; a talent card does not."""
+    """Once a round, a skill that its user has used this round already costs 1 die less.
+
+    A talent card does not count as one.
+    """
 
     id = 322010
     per_round = 1

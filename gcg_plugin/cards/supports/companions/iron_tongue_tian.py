@@ -4,7 +4,7 @@ from gcg_plugin.duel import Character, Companion, Effects, GainEnergy
 
 
 class IronTongueTian(Companion):
-    """In the end phase one character of its side that lacks energy gains one, the active one before others; twice."""
+    """At the end phase one of your characters that lacks energy gains 1, the active one before others. Twice in all."""
 
     id = 322011
     max_usages = 2

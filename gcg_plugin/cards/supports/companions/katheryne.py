@@ -4,7 +4,7 @@ from gcg_plugin.duel import Companion, Switch
 
 
 class Katheryne(Companion):
-    """Its side's switch is a fast action, once a round."""
+    """Once a round, your switch is a fast action: you keep the turn."""
 
     id = 322002
     per_round = 1

@@ -4,7 +4,7 @@ from gcg_plugin.duel import Companion, Effects, GainDice
 
 
 class Paimon(Companion):
-    """Two Omni dice as an action phase opens, twice."""
+    """You gain 2 Omni dice as an action phase opens, twice in all."""
 
     id = 322001
     max_usages = 2

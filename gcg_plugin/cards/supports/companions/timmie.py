@@ -4,10 +4,10 @@ from gcg_plugin.duel import Companion, Draw, Effects, GainDice, Remove
 
 
 class Timmie(Companion):
-    """A pigeon comes to him round by round. With the third he leaves: a card is drawn and there is an Omni die.
+    """A pigeon comes to him each round. With the third he leaves; you draw 1 card and gain 1 Omni die.
 
-    Under `official` the first comes as he enters, the others as action phases open. Under `resident` they come in end
-    phases, where the die, like every other, ends with the round.
+    Under `official` rulings the first comes as he enters, the others as action phases open. Under `resident` ones they
+    come at end phases, where the die, like every other, is lost with the round.
     """
 
     id = 322007

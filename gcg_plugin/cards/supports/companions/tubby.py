@@ -4,7 +4,7 @@ from gcg_plugin.duel import Companion, Location, Play
 
 
 class Tubby(Companion):
-    """Its side's place cards take two dice less, once a round."""
+    """Once a round, a location card costs you 2 dice less."""
 
     id = 322006
     per_round = 1

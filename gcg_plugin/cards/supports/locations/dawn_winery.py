@@ -4,7 +4,7 @@ from gcg_plugin.duel import Location, Switch
 
 
 class DawnWinery(Location):
-    """Its side's switches take a die less, twice a round."""
+    """Your switches cost 1 die less, twice a round."""
 
     id = 321004
     per_round = 2

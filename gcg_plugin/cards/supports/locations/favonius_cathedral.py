@@ -4,7 +4,7 @@ from gcg_plugin.duel import ACTIVE, Effects, Heal, Location
 
 
 class FavoniusCathedral(Location):
-    """In the end phase its side's active character is healed by two, if it is hurt; twice."""
+    """At the end phase it heals your active character by 2 HP, if it is hurt. Twice in all."""
 
     id = 321006
     max_usages = 2

@@ -4,9 +4,9 @@ from gcg_plugin.duel import Effects, Element, GainDice, Location, Remove, Roll
 
 
 class JadeChamber(Location):
-    """Two of the dice its side rolls show the active character's element.
+    """At each roll, two of your dice come up in your active character's element.
 
-    As an action phase opens on a hand of three cards or fewer, it turns into an Omni die.
+    As an action phase opens with 3 cards or fewer in your hand, it leaves and you gain 1 Omni die.
     """
 
     id = 321003

@@ -4,7 +4,7 @@ from gcg_plugin.duel import Draw, Effects, Location
 
 
 class LiyueHarborWharf(Location):
-    """In the end phase its side draws two cards; twice."""
+    """At the end phase you draw 2 cards. Twice in all."""
 
     id = 321001
     max_usages = 2

@@ -4,7 +4,7 @@ from gcg_plugin.duel import MOST_HURT_STANDBY, Effects, Heal, Location
 
 
 class WangshuInn(Location):
-    """In the end phase its side's most hurt standby character is healed by two, if one is hurt; twice."""
+    """At the end phase it heals your most hurt character on standby by 2 HP. Twice in all."""
 
     id = 321005
     max_usages = 2
