@@ -492,7 +492,8 @@ def _serve(
     try:
         serve(serving)
     except KeyboardInterrupt:
-        say_error("The pages are closed. What was not finished is offered there the next time.")
+        # What is opened at a page of a plugin's own is looked at, and not left half done.
+        say_error("The pages are closed." + ("" if at else " What was not finished is offered there the next time."))
 
 
 def _is_terminal() -> bool:

@@ -209,6 +209,16 @@ def test_the_language_a_replay_is_watched_in_is_the_browsers_own_unless_one_is_s
     assert served[0].given == given
 
 
+def test_a_replay_that_is_closed_leaves_nothing_that_is_not_finished(tmp_path, monkeypatch):
+    def interrupted(_: Serving) -> None:
+        raise KeyboardInterrupt
+
+    record = tmp_path / "duel.jsonl"
+    run("duel", 7, 30112, "--seed", 3, "--record", record)
+    monkeypatch.setattr(server, "serve", interrupted)
+    assert run("replay", record, "--board", "--no-open").stderr == "The pages are closed.\n"
+
+
 def test_what_cannot_be_watched_at_all_serves_nothing(tmp_path, served):
     file = tmp_path / "other.jsonl"
     file.write_text("hello")
