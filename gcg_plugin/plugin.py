@@ -14,6 +14,7 @@ from genshin_world.activity import Activity
 from genshin_world.hookspecs import hookimpl
 from genshin_world.options import PlayOption
 from genshin_world.residents import Resident
+from genshin_world.rows import Seats
 from genshin_world.talks import Reply, Talk
 
 if TYPE_CHECKING:
@@ -103,3 +104,28 @@ def register_pages() -> list[Page]:
     from gcg_plugin.web.replay_page import pages
 
     return pages()
+
+
+@hookimpl
+def activity_left(visit: Visit, activity: Activity) -> None:
+    """The writer of a script is told which of its moves could not be made, once nothing of the duel is hidden."""
+    from gcg_plugin.board.opening import Table, warn_of_script
+
+    if isinstance(activity, Table):
+        warn_of_script(visit, activity)
+
+
+@hookimpl
+def seat_problems(resident: Resident) -> list[tuple[str, str]]:
+    """A seat names its game, and the game is seated."""
+    return seats.seat_problems(resident)
+
+
+@hookimpl
+def request_problems(request: Seats) -> list[tuple[str, str]] | None:
+    """A request names a seated game, and its script what the decks hold."""
+    if seats.PLUGIN not in request:
+        return None
+    from gcg_plugin.requests import request_problems
+
+    return request_problems(request[seats.PLUGIN])

@@ -14,11 +14,11 @@ Every part may be left out; what a script does not fix is left to the seed and t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
-from pydantic import field_validator
+from pydantic import AfterValidator
 
 from gcg_plugin.duel.actions import (
     Action,
@@ -46,7 +46,9 @@ from gcg_plugin.slices import Row
 from genshin_world.errors import DataError
 from genshin_world.slices import validated
 
-__all__ = ["DuelScript", "MovesPolicy", "Sides"]
+__all__ = ["DiceSides", "DuelScript", "MovesPolicy", "Sides"]
+
+_E = TypeVar("_E", bound=Entity)
 
 _FILE: Final = "the duel's script"
 _FACES: Final = {face_name(face): face for face in range(FACES)}
@@ -64,6 +66,23 @@ class Sides(Row):
         return self.opponent if side else self.player
 
 
+def _is_face(words: int | str) -> int | str:
+    _faces([words])
+    return words
+
+
+def _is_move(words: str) -> str:
+    _parse(words)
+    return words
+
+
+class DiceSides(Sides):
+    """The faces each side's dice show."""
+
+    player: tuple[Annotated[int | str, AfterValidator(_is_face)], ...] = ()
+    opponent: tuple[Annotated[int | str, AfterValidator(_is_face)], ...] = ()
+
+
 class DuelScript(Row):
     """What is fixed of a duel. Frozen; read from JSON with `from_json`.
 
@@ -77,25 +96,8 @@ class DuelScript(Row):
     """
 
     draws: Sides = Sides()
-    dice: Sides = Sides()
-    moves: tuple[str, ...] = ()
-
-    @field_validator("dice")
-    @classmethod
-    def _dice_are_faces(cls, dice: Sides) -> Sides:
-        for words in (*dice.player, *dice.opponent):
-            _faces([words])
-        return dice
-
-    @field_validator("moves")
-    @classmethod
-    def _moves_are_moves(cls, moves: tuple[str, ...]) -> tuple[str, ...]:
-        for place, words in enumerate(moves, start=1):
-            try:
-                _parse(words)
-            except ValueError as error:
-                raise ValueError(f"move {place}: {error}") from error
-        return moves
+    dice: DiceSides = DiceSides()
+    moves: tuple[Annotated[str, AfterValidator(_is_move)], ...] = ()
 
     @classmethod
     def from_json(cls, value: Any, file: str) -> DuelScript:
@@ -110,6 +112,24 @@ class DuelScript(Row):
         """
         return validated(cls, value, file)
 
+    def missing(self, decks: tuple[Deck | None, Deck]) -> Iterator[tuple[str, str]]:
+        """What the script names that its decks do not hold, or not so often: a field, and what is wrong with it.
+
+        Args:
+            decks: the player's deck (`None` where it is not known yet) and the opponent's.
+        """
+        for place, words in enumerate(self.moves):
+            if problem := _parse(words).unknown(decks[1]):
+                yield f"moves.{place}", f"{words!r}: {problem}"
+        for side, deck in enumerate(decks):
+            rest = [] if deck is None else list(deck.cards)
+            for place, name in enumerate(() if deck is None else self.draws.of(side)):
+                if (kind := _named(rest, str(name))) is not None:
+                    rest.remove(kind)
+                else:
+                    known = deck is not None and _named(deck.cards, str(name)) is not None
+                    yield f"draws.{_SIDES[side]}.{place}", f"the deck holds {'no more' if known else 'no'} {name!r}"
+
     def prepare(self, decks: tuple[Deck, Deck], seed: int, file: str = _FILE) -> tuple[tuple[Deck, Deck], Chance]:
         """The decks as they are to be drawn from, and the chance of the duel.
 
@@ -121,10 +141,9 @@ class DuelScript(Row):
         Raises:
             DataError: a card, character or skill is named that its deck does not hold, or a card more often than that.
         """
-        for place, words in enumerate(self.moves):
-            if problem := _parse(words).unknown(decks[1]):
-                raise DataError(file, None, f"moves.{place}", f"{words!r}: {problem}")
-        stacked = (self._stacked(decks[0], 0, seed, file), self._stacked(decks[1], 1, seed, file))
+        for field, problem in self.missing(decks):
+            raise DataError(file, None, field, problem)
+        stacked = (self._stacked(decks[0], 0, seed), self._stacked(decks[1], 1, seed))
         rolls = (_faces(self.dice.player), _faces(self.dice.opponent))
         return stacked, Chance(seed, rolls=rolls, piles=(bool(self.draws.player), bool(self.draws.opponent)))
 
@@ -132,19 +151,14 @@ class DuelScript(Row):
         """Who plays the opponent by this script; `otherwise` (the scripted policy) chooses where it does not."""
         return MovesPolicy(self, otherwise if otherwise is not None else ScriptedPolicy())
 
-    def _stacked(self, deck: Deck, side: int, seed: int, file: str) -> Deck:
+    def _stacked(self, deck: Deck, side: int, seed: int) -> Deck:
         if not self.draws.of(side):
             return deck
         rest = list(deck.cards)
         top = []
-        for place, name in enumerate(self.draws.of(side)):
-            kind = next((card for card in rest if _is_called(card, str(name))), None)
-            if kind is None:
-                known = any(_is_called(card, str(name)) for card in deck.cards)
-                problem = f"the deck holds {'no more' if known else 'no'} {name!r}"
-                raise DataError(file, None, f"draws.{_SIDES[side]}.{place}", problem)
-            rest.remove(kind)
-            top.append(kind)
+        for name in self.draws.of(side):
+            place = next(place for place, card in enumerate(rest) if _is_called(card, str(name)))
+            top.append(rest.pop(place))
         # Its own chance, so that the order below the fixed cards is not the order the duel's chance would give next.
         Chance(~seed - side).shuffle(rest)
         return Deck(deck.characters, (*top, *rest))
@@ -172,7 +186,7 @@ def _is_called(what: type[Entity] | Skill, name: str) -> bool:
     return folded(name) in names
 
 
-def _named(kinds: Iterable[type[Entity]], name: str) -> type[Entity] | None:
+def _named(kinds: Iterable[type[_E]], name: str) -> type[_E] | None:
     return next((kind for kind in kinds if _is_called(kind, name)), None)
 
 

@@ -1,14 +1,13 @@
 """Who duels, and with what: from a resident's seat to its game, from a game to the decks that are played.
 
-A seat is the resident's own data, `"seats": {"gcg": {"duel_game_id": 1021}}`; a quest step or a reply asks for a game
-by its activity data, `{"gcg": {"game_id": 30111}}`, with a script where one is wanted (`script.DuelScript`).
+A seat is the resident's own data, `"seats": {"gcg": {"duel_game_id": 1021}}`; what a quest step or a reply asks for is
+read in `requests`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from gcg_plugin.names import ENGLISH, name_of
 from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, Row, load_deck, load_game
@@ -22,13 +21,12 @@ __all__ = [
     "CHALLENGE",
     "CHALLENGE_TEXT_ID",
     "PLUGIN",
-    "Request",
     "Seating",
     "challenge",
     "deck_in_words",
     "deck_names",
     "game_of",
-    "request_of",
+    "seat_problems",
     "seating",
     "standing_talk",
 ]
@@ -46,13 +44,6 @@ _TALK_IDS: Final = 900_000_000
 
 class _Seat(Row, strict=True):
     duel_game_id: int
-
-
-class Request(Row, strict=True):
-    """What a reply or a quest step asks of the card game: a game, and a script where chance or moves are fixed."""
-
-    game_id: int
-    script: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +78,15 @@ def game_of(resident: Resident) -> int | None:
         raise DataError(where, None, "duel_game_id", f"{game}: {error.problem}") from error
 
 
+def seat_problems(resident: Resident) -> list[tuple[str, str]]:
+    """What is wrong with the resident's seat: the field, and what is wrong with it."""
+    try:
+        game_of(resident)
+    except DataError as error:
+        return [(error.field or "", error.problem)]
+    return []
+
+
 def standing_talk(resident: Resident) -> Talk | None:
     """The talk a seated resident holds whatever else it holds: its greeting, or an offer; `None` for others.
 
@@ -103,15 +103,6 @@ def challenge(resident: Resident) -> Reply | None:
     """The reply that opens a duel with the resident; `None` for one who does not duel."""
     game = game_of(resident)
     return None if game is None else Reply(id="gcg-duel", text=CHALLENGE, activity={PLUGIN: {"game_id": game}})
-
-
-def request_of(data: Mapping[str, Any]) -> Request:
-    """The request in activity data.
-
-    Raises:
-        DataError: it is not of the form it should be.
-    """
-    return validated(Request, dict(data), "the activity's request")
 
 
 def seating(game_id: int, chosen: int | None = None) -> Seating:

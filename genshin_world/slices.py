@@ -225,6 +225,6 @@ def _row_and_field(value: Any, location: Sequence[str | int]) -> tuple[str | int
             break
         if isinstance(value, dict) and isinstance(value.get("id"), str | int):
             row, after = value["id"], depth + 1
-        elif isinstance(step, int) and row is None:
+        elif isinstance(step, int) and isinstance(value, dict) and row is None:
             row, after = step, depth + 1
     return row, dotted(location[after:])

@@ -22,7 +22,7 @@ from pydantic import TypeAdapter
 from rich.console import Console
 
 from gcg_plugin import plugin as card_game
-from gcg_plugin import script, seats
+from gcg_plugin import requests, script, seats
 from gcg_plugin.testing import Player
 from genshin_world import World, hookimpl, hookspecs, quests, residents, rows, talks
 from genshin_world.cli import build_app
@@ -41,7 +41,7 @@ OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 HOOKS = sorted(name for name, value in vars(hookspecs).items() if hasattr(value, f"{hookspecs.PROJECT}_spec"))
 MODELS: dict[str, type[Any]] = {
     "Seat": seats._Seat,
-    "Request": seats.Request,
+    "Request": requests.Request,
     "DuelScript": script.DuelScript,
     "Sides": script.Sides,
 } | {name: getattr(module, name) for module in (residents, talks, quests) for name in module.__all__}

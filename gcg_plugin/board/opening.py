@@ -5,6 +5,7 @@ What is here is the same for every board. `table` shows it in a terminal, `gcg_p
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,8 +22,9 @@ from gcg_plugin.duel.rng import Chance
 from gcg_plugin.names import ENGLISH, language_of
 from gcg_plugin.policies import PolicyError
 from gcg_plugin.record import FORMAT, Header, read
-from gcg_plugin.script import DuelScript
-from gcg_plugin.seats import PLUGIN, Seating, request_of, seating
+from gcg_plugin.requests import asked_by, request_of
+from gcg_plugin.script import DuelScript, MovesPolicy
+from gcg_plugin.seats import PLUGIN, Seating, seating
 from gcg_plugin.session import OPPONENT, PLAYER, DuelSession, how_to_resume, policy_seed
 from gcg_plugin.slices import load_deck
 from genshin_world.errors import DataError
@@ -41,7 +43,10 @@ __all__ = [
     "records_folder",
     "result_in_words",
     "resume_table",
+    "warn_of_script",
 ]
+
+_log = logging.getLogger(__name__)
 
 _STRANGER: Final = "The opponent"
 
@@ -127,14 +132,11 @@ def open_table(visit: Visit) -> Table:
         DataError: the request, its game or its script is not what it should be.
         WorldRefused: the deck that was asked for cannot be played.
     """
-    request = request_of(visit.request[PLUGIN])
+    request = request_of(visit.request[PLUGIN], asked_by(visit))
     chosen = visit.settings.get("deck")
     seated = seating(request.game_id, chosen if isinstance(chosen, int) else None)
-    script = (
-        None if request.script is None else DuelScript.from_json(request.script, f"game {request.game_id}'s script")
-    )
     opponent = visit.resident.name if visit.resident is not None else _STRANGER
-    return Table(opponent, f"a duel with {opponent}", seated=seated, script=script)
+    return Table(opponent, f"a duel with {opponent}", seated=seated, script=request.script)
 
 
 def resume_table(visit: Visit, path: Path) -> Table | None:
@@ -162,6 +164,13 @@ def resume_table(visit: Visit, path: Path) -> Table | None:
             failed = f"its opponent's policy {error.policy} failed in round {error.round}"
             raise WorldRefused(f"{path.name} cannot be taken up again: {failed}.") from error
     return Table(opponent, session.title, session=session, past=tuple(past))
+
+
+def warn_of_script(visit: Visit, table: Table) -> None:
+    """Logs which move of a script could not be made, when the duel is over: before, it might tell what is hidden."""
+    opponent = table.session.opponent if table.session is not None and table.finished else None
+    if isinstance(opponent, MovesPolicy) and opponent.note is not None:
+        _log.warning("%s: %s; the policy went on", asked_by(visit), opponent.note)
 
 
 def _must_agree(visit: Visit, header: Header) -> None:

@@ -45,7 +45,7 @@ from gcg_plugin.record import (
     who_played,
 )
 from gcg_plugin.save import save
-from gcg_plugin.script import DuelScript, Sides
+from gcg_plugin.script import DiceSides, DuelScript, Sides
 
 HEADER = Header(seed=7, decks=(7, 30111))
 
@@ -347,7 +347,7 @@ def test_a_replay_gives_the_duel_before_each_action_and_at_the_end(tmp_path: Pat
 
 def test_a_script_is_kept_in_the_header_and_rebuilds_the_duel(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
-    script = DuelScript(draws=Sides(player=("Sweet Madame",)), dice=Sides(opponent=("8 omni",)))
+    script = DuelScript(draws=Sides(player=("Sweet Madame",)), dice=DiceSides(opponent=("8 omni",)))
     header = Header(seed=7, decks=(7, 30111), script=script, rulings="official", first=1, title="a lesson")
     duel = recorded(path, header)
     assert read(path).header == header

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gcg_plugin import catalogue, seats, slices
-from gcg_plugin.seats import challenge, deck_in_words, game_of, request_of, seating, standing_talk
+from gcg_plugin.seats import challenge, deck_in_words, game_of, seat_problems, seating, standing_talk
 from gcg_plugin.slices import GameRow
 from genshin_world.errors import DataError
 from genshin_world.refusals import WorldRefused
@@ -58,15 +58,13 @@ def test_a_seated_resident_without_a_greeting_offers_the_chair():
     ],
 )
 def test_a_seat_that_is_wrong_is_named(seat, problem):
-    with pytest.raises(DataError, match=problem):
+    with pytest.raises(DataError, match=problem) as caught:
         game_of(resident(seat))
+    assert seat_problems(resident(seat)) == [(caught.value.field, caught.value.problem)]
 
 
-def test_a_request_names_its_game_and_a_script():
-    assert request_of({"game_id": 30111}).game_id == 30111
-    assert request_of({"game_id": 30111, "script": {"moves": ["end"]}}).script == {"moves": ["end"]}
-    with pytest.raises(DataError, match="game_id"):
-        request_of({"game": 1})
+def test_a_seat_that_is_right_has_no_problems():
+    assert seat_problems(resident({"duel_game_id": 1021})) == seat_problems(resident()) == []
 
 
 def test_a_game_that_names_the_players_deck_lends_it():

@@ -73,7 +73,7 @@ def test_a_whole_surrogate_pair_is_the_letter_it_stands_for() -> None:
         ({"boxes": [{"id": 7, "items": [{"size": 1}]}]}, "f.json, row 7, field items.0.id"),
         ({"boxes": [{"id": 7, "sizes": [1, "x"]}]}, "f.json, row 7, field sizes.1"),
         ({"boxes": [{}]}, "f.json, row 0, field id"),
-        ({"boxes": [4]}, "f.json, row 0"),
+        ({"boxes": [4]}, "f.json, field boxes.0"),
         (3, "f.json"),
     ],
 )
