@@ -46,7 +46,7 @@ from gcg_plugin.slices import Row
 from genshin_world.errors import DataError
 from genshin_world.slices import validated
 
-__all__ = ["DiceSides", "DuelScript", "MovesPolicy", "Sides"]
+__all__ = ["DiceSides", "DuelScript", "MovesPolicy", "Sides", "faces_named"]
 
 _E = TypeVar("_E", bound=Entity)
 
@@ -67,7 +67,7 @@ class Sides(Row):
 
 
 def _is_face(words: int | str) -> int | str:
-    _faces([words])
+    faces_named([words])
     return words
 
 
@@ -144,7 +144,7 @@ class DuelScript(Row):
         for field, problem in self.missing(decks):
             raise DataError(file, None, field, problem)
         stacked = (self._stacked(decks[0], 0, seed), self._stacked(decks[1], 1, seed))
-        rolls = (_faces(self.dice.player), _faces(self.dice.opponent))
+        rolls = (faces_named(self.dice.player), faces_named(self.dice.opponent))
         return stacked, Chance(seed, rolls=rolls, piles=(bool(self.draws.player), bool(self.draws.opponent)))
 
     def policy(self, otherwise: Policy | None = None) -> Policy:
@@ -164,7 +164,7 @@ class DuelScript(Row):
         return Deck(deck.characters, (*top, *rest))
 
 
-def _faces(words: Iterable[int | str]) -> tuple[int, ...]:
+def faces_named(words: Iterable[int | str]) -> tuple[int, ...]:
     """Faces by their names, `"pyro"` or `"3 pyro"`; `ValueError` for any other word."""
     faces: list[int] = []
     for word in words:
@@ -250,7 +250,7 @@ class _Move:
             known = tuple(card.id for card in cards if card is not None)
             return SwitchCards(side, known) if len(known) == len(cards) else "a card it names is not in hand"
         if self.verb == "dice":
-            return Reroll(side, tuple(sorted(_faces(self._list()))))
+            return Reroll(side, tuple(sorted(faces_named(self._list()))))
         return Concede(side) if self.verb == "concede" else EndRound(side)
 
     def _list(self) -> list[str]:
@@ -323,7 +323,7 @@ def _parse(words: str) -> _Move:
         if (found := re.fullmatch(pattern, text, re.IGNORECASE)) is not None:
             move = _Move(verb, awaits, found.groupdict().get("words") or "")
             if verb == "dice":
-                _faces(move._list())
+                faces_named(move._list())
             return move
     raise ValueError(f"{words!r} is no move: one begins with {_KNOWN}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 
@@ -18,7 +18,7 @@ from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.rulings import OFFICIAL, Rulings
 from gcg_plugin.duel.state import STANDARD, Awaits, Duel, Limits, Phase
 from gcg_plugin.testing.checks import sound
-from gcg_plugin.testing.names import Kind, kind_of
+from gcg_plugin.testing.names import Dice, Kind, faces_of, kind_of
 from gcg_plugin.testing.pieces import SidePiece, seat, seat_characters, side
 from gcg_plugin.testing.player import Player, Who
 
@@ -57,12 +57,12 @@ class Board:
         first: str | None = None,
         limits: Limits = STANDARD,
         rerolls: bool = False,
-        rolls: tuple[Iterable[int], Iterable[int]] = ((), ()),
+        rolls: tuple[Dice, Dice] = ((), ()),
         seed: int = 0,
     ) -> None:
         turn = side_index(acts)
         omni = (0,) * (limits.dice * (limits.rounds + 1) * 2)
-        chance = Chance(seed, rolls=((*rolls[0], *omni), (*rolls[1], *omni)), piles=(True, True))
+        chance = Chance(seed, rolls=((*faces_of(rolls[0]), *omni), (*faces_of(rolls[1]), *omni)), piles=(True, True))
         duel = Duel(rulings, chance, limits)
         duel.phase = Phase.ACTION
         duel.round = round
@@ -96,6 +96,8 @@ class Board:
             duel.journal = []
         self.players = (Player(self, 0), Player(self, 1))
         self._mark = 0
+        self._rests: list[tuple[int, Duel]] = []
+        """The duel wherever it rested, with how much of the journal there was: what the story is worded by."""
 
     # --- the sides and what is on them ---
 
@@ -178,9 +180,13 @@ class Board:
 
     def go_on(self) -> None:
         """Go on to the next choice that is the test's to make, and demand that the duel is sound wherever it rests."""
-        sound(self.duel)
+        self._rest()
         while self._by_itself():
-            sound(self.duel)
+            self._rest()
+
+    def _rest(self) -> None:
+        self._rests.append((len(self.journal), self.duel.copy()))
+        sound(self.duel)
 
     def _by_itself(self) -> bool:
         """What happens without a test's word: dice are kept, an idle foe ends its round, a script is followed."""
@@ -269,8 +275,8 @@ class Board:
         if not isinstance(damage, int):
             taken, damage = tuple(dealt), tuple(damage)
         if taken != damage:
-            hits = "; ".join(str(entry) for entry in self.journal[start:] if entry[0] == "damage") or "none"
-            raise AssertionError(f"{who!r} took {taken} damage, not {damage}: {hits}")
+            happened = "; ".join(self._told(start)) or "nothing happened"
+            raise AssertionError(f"{who!r} took {taken} damage, not {damage}: {happened}")
 
     def refuses(self, verb: Callable[..., object], *args: Any, **options: Any) -> Refusal:
         """Demand that a verb is refused and that the duel stays equal to what it was; answers the refusal."""
@@ -289,8 +295,19 @@ class Board:
         return f"Board({self.duel!r})"
 
     def story(self) -> str:
-        """The position and all that has happened, a line each, for a reader of a failed test."""
-        return "\n".join([repr(self.duel), *(str(entry) for entry in self.journal)])
+        """The position and all that has happened, a line each, for a reader of a failed test: `You` are `board.me`."""
+        return "\n".join([repr(self.duel), *self._told(0)])
+
+    def _told(self, start: int) -> list[str]:
+        """What has happened since the journal had so many entries, in words, an action on a line."""
+        from gcg_plugin.board.story import YOU, tell
+
+        lines: list[str] = []
+        for end, duel in (*self._rests, (len(self.journal), self.duel)):
+            if end > start:
+                lines += [line.text.plain for line in tell(duel, (YOU, "The foe"), self.journal[start:end])]
+                start = end
+        return lines
 
 
 def side_index(who: str) -> int:

@@ -1,15 +1,18 @@
-"""What a test may call a card, a character or a skill: its class, its id, or its English name."""
+"""What a test may call a card, a character or a skill: its class, its id, or its English name; a die, its face."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from gcg_plugin.catalogue import find, find_kind, load
 from gcg_plugin.duel.cards import Character, Entity, Skill
 from gcg_plugin.duel.elements import SkillKind
+from gcg_plugin.duel.rng import faces_script
 from gcg_plugin.names import folded
+from gcg_plugin.script import faces_named
 
-__all__ = ["Kind", "SkillName", "kind_of", "skill_named"]
+__all__ = ["Dice", "Kind", "SkillName", "faces_of", "kind_of", "skill_named"]
 
 _E = TypeVar("_E", bound=Entity)
 
@@ -18,6 +21,22 @@ Kind = type[_E] | int | str
 
 SkillName = Skill | SkillKind | int | str
 """A skill: itself, its kind, its id, or its English name in any case."""
+
+
+Dice = Iterable[int | str]
+"""Dice, each by its face (0 Omni, 1 to 7 the elements) or by words: `PYRO`, `"pyro"`, `"3 omni"`."""
+
+
+def faces_of(dice: Dice) -> tuple[int, ...]:
+    """The faces that dice show.
+
+    Raises:
+        ValueError: a number or a word is no face.
+    """
+    faces: list[int] = []
+    for die in (dice,) if isinstance(dice, str) else dice:
+        faces += faces_named([die]) if isinstance(die, str) else faces_script([int(die)])
+    return tuple(faces)
 
 
 def kind_of(what: Kind[_E], base: type[_E]) -> type[_E]:

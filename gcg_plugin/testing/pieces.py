@@ -10,7 +10,7 @@ from gcg_plugin.duel.cards import Card, Character, Entity, SideStatus, Skill, Su
 from gcg_plugin.duel.elements import CRYO_AND_DENDRO, FACES, GEO, NO_AURA, OMNI, Element, WeaponKind
 from gcg_plugin.duel.field import enter
 from gcg_plugin.duel.state import Duel, Side
-from gcg_plugin.testing.names import Kind, kind_of
+from gcg_plugin.testing.names import Dice, Kind, faces_of, kind_of
 
 __all__ = ["CardPiece", "CharacterPiece", "Dummy", "SidePiece", "card", "character", "seat", "side"]
 
@@ -126,7 +126,7 @@ def side(
     *characters: Kind[Character] | CharacterPiece,
     hand: Iterable[Kind[Card]] = (),
     pile: Iterable[Kind[Card]] = (),
-    dice: int | Iterable[int] = 8,
+    dice: int | Dice = 8,
     statuses: Iterable[Kind[SideStatus] | CardPiece] = (),
     summons: Iterable[Kind[Summon] | CardPiece] = (),
     supports: Iterable[Kind[Support] | CardPiece] = (),
@@ -142,7 +142,7 @@ def side(
         characters: classes, ids, English names or `character(...)`; up to three dummies fill the side up.
         hand: the cards in hand.
         pile: the draw pile, its top first.
-        dice: how many Omni dice, or the faces (`OMNI`, `PYRO` ...).
+        dice: how many Omni dice, or the faces (`PYRO`, `"3 omni"` ...).
         statuses: statuses of the whole side, classes or `card(...)`, in order of entry.
         summons: likewise.
         supports: likewise.
@@ -157,9 +157,7 @@ def side(
         pieces += (CharacterPiece(Dummy),) * (CHARACTERS - len(pieces))
     if not pieces:
         raise ValueError("a side that is alone names its characters")
-    faces = (OMNI,) * dice if isinstance(dice, int) else tuple(int(face) for face in dice)
-    if wrong := [face for face in faces if not 0 <= face < FACES]:
-        raise ValueError(f"{wrong[0]} is no face of a die: 0 is Omni, 1 to 7 the elements")
+    faces = (OMNI,) * dice if isinstance(dice, int) else faces_of(dice)
     return SidePiece(
         pieces,
         tuple(hand),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from gcg_plugin.duel import actions
@@ -12,11 +11,11 @@ from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.elements import SkillKind
 from gcg_plugin.duel.legal import cost_of, target_of
 from gcg_plugin.duel.refusals import Refused
-from gcg_plugin.duel.state import Awaits, Side
+from gcg_plugin.duel.state import Awaits, Phase, Side
 from gcg_plugin.names import folded
 from gcg_plugin.policies.base import Policy, ask
 from gcg_plugin.script import MovesPolicy
-from gcg_plugin.testing.names import Kind, SkillName, kind_of, skill_named
+from gcg_plugin.testing.names import Dice, Kind, SkillName, faces_of, kind_of, skill_named
 
 if TYPE_CHECKING:
     from gcg_plugin.testing.board import Board
@@ -24,9 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["Move", "Player", "Who"]
 
 _E = TypeVar("_E", bound=Entity)
-Dice = Iterable[int] | None
-"""The dice that pay, by face; None pays by default."""
-
 Who = Kind[Character] | Character
 """A character of a side: itself, its place (0 to 2), its class or its English name."""
 
@@ -47,33 +43,38 @@ class Player:
 
     # --- what it can do ---
 
-    def use(self, skill: SkillName, dice: Dice = None) -> None:
+    def use(self, skill: SkillName, dice: Dice | None = None) -> None:
         """The active character uses a skill: the skill itself, its id, its name or its kind."""
+        self._prepared("use")
         self.do(actions.UseSkill(self.index, skill_named(self.active, skill), _paid(dice)))
 
-    def switch(self, to: Who, dice: Dice = None) -> None:
+    def switch(self, to: Who, dice: Dice | None = None) -> None:
         """Switch the active character."""
+        self._prepared("switch")
         self.do(actions.SwitchTo(self.index, self._place(to), _paid(dice)))
 
-    def play(self, what: Kind[Card], *targets: Who | Kind[Entity] | Entity, dice: Dice = None) -> None:
+    def play(self, what: Kind[Card], *targets: Who | Kind[Entity] | Entity, dice: Dice | None = None) -> None:
         """Play a card from hand.
 
         A target is a character or a card on the field: itself, its class or its name, the own side's first; a number
         is a place among the own characters. Without one, the card is played on nothing, on the one target there is,
         or on the active character, whichever it can be.
         """
+        self._prepared("play")
         self.do(self._playing(kind_of(what, Card), targets, dice))
 
-    def tune(self, what: Kind[Card], die: int | None = None) -> None:
+    def tune(self, what: Kind[Card], die: int | str | None = None) -> None:
         """Discard a card of the hand to turn a die (its face) into the active character's element."""
-        self.do(actions.Tune(self.index, kind_of(what, Card).id, die))
+        self._prepared("tune")
+        self.do(actions.Tune(self.index, kind_of(what, Card).id, None if die is None else faces_of([die])[0]))
 
-    def reroll(self, *dice: int) -> None:
+    def reroll(self, *dice: int | str) -> None:
         """Roll phase: roll these dice (faces) again; none keeps all. For a board with `rerolls=True`."""
-        self.do(actions.Reroll(self.index, tuple(sorted(int(die) for die in dice))))
+        self.do(actions.Reroll(self.index, tuple(sorted(faces_of(dice)))))
 
     def end(self) -> None:
         """Declare the round's end. Where that closes the round, the board goes on to the next action phase."""
+        self._prepared("end")
         self.do(actions.EndRound(self.index))
 
     def replace(self, to: Who | None = None) -> None:
@@ -102,7 +103,17 @@ class Player:
         self.board.take(action)
 
     def follow(self, *moves: Move) -> None:
-        """Play this side by a script from now on: see `script`. A move that is refused fails the test."""
+        """Play this side by a script from now on: see `script`. A move that is refused fails the test.
+
+        Raises:
+            ValueError: one is no move.
+        """
+        for move in moves:
+            if not isinstance(move, tuple) or not move or move[0] not in _VERBS:
+                raise ValueError(
+                    f"{move!r} is no move: one is a verb and what it takes, ('use', 'Frostgnaw') or ('end',); "
+                    "moves in words stand in a written script"
+                )
         self.moves = [*(self.moves or ()), *moves]
         self.board.go_on()
 
@@ -200,6 +211,11 @@ class Player:
 
     # --- finding ---
 
+    def _prepared(self, verb: str) -> None:
+        """Demand that the preparation is over: before, there is no active character a verb could mean."""
+        if self.board.phase is Phase.PREPARATION:
+            raise ValueError(f"{self!r} cannot {verb} yet: both sides first switch_cards and choose")
+
     def _place(self, who: Who) -> int:
         """A character's place. A number below 100 is a place already, whether there is one or not."""
         if isinstance(who, int) and who < 100:
@@ -226,7 +242,7 @@ class Player:
         return found
 
     def _playing(
-        self, kind: type[Card], targets: tuple[Who | Kind[Entity] | Entity, ...], dice: Dice
+        self, kind: type[Card], targets: tuple[Who | Kind[Entity] | Entity, ...], dice: Dice | None
     ) -> actions.PlayCard:
         found = tuple(self._target(target) for target in targets) or self._usual_targets(kind)
         return actions.PlayCard(self.index, kind.id, tuple(target_of(entity) for entity in found), _paid(dice))
@@ -248,10 +264,12 @@ _CHOICES: Final[dict[Awaits, tuple[Move, frozenset[str]]]] = {
 }
 """How a scripted side makes a choice when its next move is none of these."""
 
+_VERBS: Final = frozenset[str]().union(*(verbs for _, verbs in _CHOICES.values()))
+
 
 def _is_called(skill: Skill, what: object) -> bool:
     return what == skill.id or (isinstance(what, str) and folded(what) == folded(skill.name))
 
 
-def _paid(dice: Dice) -> tuple[int, ...] | None:
-    return None if dice is None else tuple(sorted(int(die) for die in dice))
+def _paid(dice: Dice | None) -> tuple[int, ...] | None:
+    return None if dice is None else tuple(sorted(faces_of(dice)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -40,6 +41,7 @@ from gcg_plugin.names import folded
 from gcg_plugin.script import DuelScript
 from gcg_plugin.testing import Board, Dummy, card, character, faults, script, side, sound
 from gcg_plugin.testing.names import kind_of, skill_named
+from genshin_world.errors import DataError
 
 pytest_plugins = ["pytester"]
 
@@ -310,7 +312,21 @@ def test_what_a_verb_did_is_read_from_the_journal():
     assert board.last == [("switches", 0, 0, 1)]
     assert board.journal[0] == ("skill", 0, 0, 13012)
     assert repr(board).startswith("Board(Duel(round 1")
-    assert board.story().splitlines()[1] == "('skill', 0, 0, 13012)"
+
+
+def test_a_boards_story_is_told_in_words_with_the_hp_there_were():
+    board = Board(side(Diluc), side(character(Kaeya, hp=5), "Mona", ended=False))
+    board.foe.follow(("use", Kaeya.frostgnaw))
+    board.me.use(Diluc.searing_onslaught)
+    board.me.switch(1)
+    position, *story = board.story().splitlines()
+    assert position.startswith("Duel(round 1")
+    assert story == [
+        "Your Diluc uses Searing Onslaught → the foe's Kaeya −3 Pyro (2 HP)",
+        "The foe's Kaeya uses Frostgnaw → your Diluc −3 Cryo (7 HP)",
+        "You switch to Dummy",
+        "The foe ends the round",
+    ]
 
 
 # --- demanding -------------------------------------------------------------------------------------------------------
@@ -324,15 +340,20 @@ def test_damage_is_demanded_of_a_side_of_each_place_or_of_a_character():
         board.me.switch(1)
 
 
-def test_other_damage_than_demanded_names_every_hit():
+def test_other_damage_than_demanded_tells_what_happened():
     board = Board(side(Diluc))
     with (
-        pytest.raises(AssertionError, match=r"board\.foe took 3 damage, not 4: \('damage', 1, 0, 3, 3, None, 1301\)"),
+        pytest.raises(AssertionError, match=r"^board\.foe took 3 damage, not 4: Your Diluc uses .* −3 Pyro \(7 HP\)$"),
         board.takes(board.foe, 4),
     ):
         board.me.use(Diluc.searing_onslaught)
-    with pytest.raises(AssertionError, match="took 0 damage, not 1: none"), board.takes(board.me.active, 1):
+    with (
+        pytest.raises(AssertionError, match=r"took 0 damage, not 1: You switch to Dummy$"),
+        board.takes(board.me.active, 1),
+    ):
         board.me.switch(1)
+    with pytest.raises(AssertionError, match=r"not 1: nothing happened$"), board.takes(board.me, 1):
+        pass
 
 
 def test_a_refusal_is_answered_and_nothing_was_changed():
@@ -517,6 +538,65 @@ def test_a_deck_of_the_slices_is_named_by_its_id():
     assert [len(player.characters) for player in (board.me, board.foe)] == [3, 3]
 
 
+def test_dice_are_named_by_words_wherever_a_test_names_them():
+    board = script(DECK, DECK, dice=(["3 pyro", "cryo", "4 omni"], [CRYO]))
+    board.me.switch_cards()
+    board.foe.switch_cards()
+    board.me.choose(Diluc)
+    board.foe.choose(Kaeya)
+    assert board.me.dice == (OMNI,) * 4 + (CRYO, PYRO, PYRO, PYRO)
+    board.me.reroll("cryo")
+    board = Board(side(Diluc, dice=["3 pyro", GEO], hand=["Strategize"]), rolls=(["8 geo"], []))
+    board.me.use("Searing Onslaught", dice=["3 pyro"])
+    assert board.me.dice == (GEO,)
+    board.me.tune("Strategize", "geo")
+    assert board.me.dice == (PYRO,)
+    board.me.end()
+    assert board.me.dice == (GEO,) * 8
+    assert Board(side(dice="2 hydro")).me.dice == (HYDRO, HYDRO)
+
+
+def test_a_written_script_may_be_given_as_its_json():
+    board = script(DECK, DECK, {"dice": {"player": ["8 pyro"]}, "moves": ["start with Kaeya"]})
+    board.me.switch_cards()
+    board.me.choose(Diluc)
+    assert (board.me.dice, type(board.foe.active)) == ((PYRO,) * 8, Kaeya)
+
+
+@pytest.mark.parametrize("verb", ["use", "switch", "play", "tune", "end"])
+def test_a_verb_before_the_preparation_is_over_says_what_comes_first(verb: str):
+    player = script(DECK, DECK).me
+    with pytest.raises(ValueError, match=f"^board.me cannot {verb} yet: both sides first switch_cards and choose$"):
+        getattr(player, verb)(*() if verb == "end" else ("Kaeya",))
+
+
+@pytest.mark.parametrize(
+    ("parts", "problem"),
+    [
+        ({"dice": ["pyro"]}, r"^dice are a pair, mine and the foe's, dice=\(\[...\], \[...\]\), and no \['pyro'\]$"),
+        ({"dice": ("8 pyro", [])}, "^dice are a pair"),
+        ({"draws": ["Sweet Madame"]}, "^draws are a pair"),
+        ({"dice": (["pink"], [])}, "^'pink' is no face of a die"),
+        ({"moves": ["use Frostgnaw"]}, "^'use Frostgnaw' is no move: one is a verb and what it takes, "),
+        ({"moves": [("jump",)]}, r"^\('jump',\) is no move"),
+        (
+            {"written": {"moves": ["end"]}, "dice": (["8 pyro"], []), "moves": []},
+            "^a written script fixes draws, dice and moves: write dice and moves into it$",
+        ),
+    ],
+)
+def test_a_script_of_the_wrong_shape_says_in_a_line_what_goes_there(parts: dict[str, Any], problem: str):
+    with pytest.raises(ValueError, match=problem):
+        script(DECK, DECK, **parts)
+
+
+def test_a_written_script_that_is_wrong_names_its_field():
+    with pytest.raises(DataError, match=r"^the written script, field moves\.0: 'dance' is no move"):
+        script(DECK, DECK, {"moves": ["dance"]})
+    with pytest.raises(DataError, match=r"^the written script, field draws\.player\.0: the deck holds no 'Paimon'"):
+        script(DECK, DECK, {"draws": {"player": ["Paimon"]}})
+
+
 def test_a_script_that_cannot_be_says_what_is_wrong():
     with pytest.raises(LookupError, match="the deck holds no Sweet Madame"):
         script(DECK, DECK, draws=([SweetMadame] * 4, []))
@@ -560,7 +640,9 @@ def test_when_a_test_fails_the_fixture_tells_what_happened(pytester: pytest.Pyte
     )
     result = pytester.runpytest_inprocess("-p", "no:cacheprovider")
     result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines(["*Captured stdout teardown*", "Duel(round 1, action*", "('skill', 0, 0, 13012)"])
+    result.stdout.fnmatch_lines(
+        ["*Captured stdout teardown*", "Duel(round 1, action*", "Your Diluc uses Searing Onslaught*"]
+    )
 
 
 def test_the_summon_zone_of_a_board_holds_no_more_than_the_rule_says():
