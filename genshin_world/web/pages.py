@@ -29,6 +29,7 @@ from genshin_world.world import World
 __all__ = ["ICON", "Pages"]
 
 _STATIC = Path(__file__).parent / "static"
+_STYLES = ("look.css", "frame.css", "city.css", "talk.css")
 
 _PATIENCE = 20.0
 """Seconds a plugin's page may take to be drawn."""
@@ -59,6 +60,12 @@ ICON = (
 )
 
 
+def _linked(style: str) -> str:
+    """A style sheet's link, with what changes when it does."""
+    version = sha256((_STATIC / style).read_bytes()).hexdigest()[:12]
+    return f'<link rel="stylesheet" href="/world/{style}?{version}">'
+
+
 class Pages:
     """The pages of a world.
 
@@ -87,8 +94,7 @@ class Pages:
         """Gives the pages their addresses. Once in a process: NiceGUI has one application."""
         app.colors(primary="#1f6660", accent="#1f6660", positive="#2b6a3c", negative="#a02f28", warning="#7d5000")
         app.add_static_files("/world", _STATIC)
-        version = sha256((_STATIC / "look.css").read_bytes()).hexdigest()[:12]
-        ui.add_head_html(f'<link rel="stylesheet" href="/world/look.css?{version}">{_SCRIPT}', shared=True)
+        ui.add_head_html("".join(map(_linked, _STYLES)) + _SCRIPT, shared=True)
         ui.page("/")(self._world_page)
         ui.page("/visit/{token}")(self._visit_page)
         for owner, page in self._added:
