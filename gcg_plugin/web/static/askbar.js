@@ -19,7 +19,7 @@ export function headline(board) {
       h("span", { class: ["gcg-phase", { "gcg-sr": small }] }, phaseName(sight.phase)),
     ]),
     turn ? h("span", { class: ["gcg-turn", { "is-mine": !board.busy && sight.turn === 0, "is-busy": board.busy }] }, [board.busy ? h("span", { class: "gcg-dots", "aria-hidden": "true" }, [h("i"), h("i"), h("i")]) : null, turn]) : null,
-    first || small ? h("span", { class: "gcg-first" }, [first ? glyph("first") : null, small ? h("span", { "aria-hidden": "true" }, phaseName(sight.phase)) : null, first]) : null,
+    first || small ? h("span", { class: "gcg-first" }, [small ? h("span", { "aria-hidden": "true" }, phaseName(sight.phase)) : null, first ? h("span", { class: "gcg-first-words" }, [glyph("first"), first]) : null]) : null,
     h("span", { class: "gcg-head-buttons" }, [
       toolButton(board, "look", "Read", board.lookMode ? "Reading: what you touch tells what it does" : "Read what something does by touching it", () => board.toggleLook(), board.lookMode),
       board.layout === "wide" ? toolButton(board, "log", "Log", board.logOpen ? "Hide the log" : "Show the log", () => board.toggleLog(), board.logOpen) : null,
@@ -80,12 +80,16 @@ function hint(board) {
   return board.layout === "wide" ? "A skill, a card, another character … twice to do it at once." : "Twice to do it at once.";
 }
 
+function asksTarget(armed) {
+  return (armed.variants ?? []).length > 1 && (armed.variant ?? null) === null;
+}
+
 function armedWords(board, armed) {
   const option = board.armedOption;
   const shown = armed.preview;
   const told = (shown?.told ?? []).map((line) => h("span", { class: "gcg-ask-line" }, parts(line.t)));
   const lines = [];
-  const needs = (armed.variants ?? []).length > 1 && (armed.variant === null || armed.variant === undefined);
+  const needs = asksTarget(armed);
   if (needs) lines.push(h("span", { class: "gcg-ask-line" }, option?.act === "tune" ? "Choose the card to give away." : "Choose what it is for: on the field or in the list."));
   if (shown) {
     if (shown.over) {
@@ -96,7 +100,8 @@ function armedWords(board, armed) {
     else if (plain(option?.note)) lines.push(h("span", { class: "gcg-ask-line" }, parts(option.note)));
     if (shown.uncertain) lines.push(h("span", { class: "gcg-uncertain" }, "? it may come otherwise: chance or a hidden card has a part in it"));
   } else if (!needs && plain(option?.note)) lines.push(h("span", { class: "gcg-ask-line" }, parts(option.note)));
-  if (armed.why && board.layout !== "wide") lines.push(h("span", { class: "gcg-why" }, capital(armed.why)));
+  // What it is for is asked for above.
+  if (armed.why && !needs && board.layout !== "wide") lines.push(h("span", { class: "gcg-why" }, capital(armed.why)));
   return lines.length ? h("p", { class: "gcg-ask-armed" }, lines.flatMap((line, place) => (place ? [" ", line] : [line]))) : null;
 }
 
@@ -107,14 +112,15 @@ function miniDice(dice) {
 function payment(board, armed) {
   const option = board.armedOption;
   const dice = armed.dice ?? [];
-  if ((!dice.length && !armed.why) || board.layout !== "wide") return null;
+  const why = asksTarget(armed) ? null : armed.why;
+  if ((!dice.length && !why) || board.layout !== "wide") return null;
   return h("div", { class: "gcg-ask-pays" }, [
     dice.length ? h("span", { class: "gcg-pays" }, [
       h("span", { class: "gcg-pays-word" }, option?.act === "tune" ? "the die" : "pays"),
       miniDice(dice),
       h("span", { class: "gcg-sr" }, facesWords(dice)),
     ]) : null,
-    armed.why ? h("span", { class: "gcg-why" }, [glyph("warn"), capital(armed.why)]) : null,
+    why ? h("span", { class: "gcg-why" }, [glyph("warn"), capital(why)]) : null,
   ]);
 }
 
@@ -124,7 +130,7 @@ function variants(board, armed) {
     return h("button", {
       type: "button", class: ["gcg-variant", { "is-chosen": chosen }], "aria-pressed": String(chosen), key: variant.i, "data-keep": `variant:${variant.i}`,
       onClick: () => board.pickVariant(variant.i),
-    }, [h("kbd", { class: "gcg-key", "aria-hidden": "true" }, String(place + 1)), h("span", parts(variant.label)), plain(variant.note) ? h("small", parts(variant.note)) : null]);
+    }, [h("kbd", { class: "gcg-key", "aria-hidden": "true" }, String(place + 1)), h("span", { class: "gcg-variant-name" }, parts(variant.label)), plain(variant.note) ? h("small", parts(variant.note)) : null]);
   }));
 }
 
@@ -147,7 +153,7 @@ function buttons(board, armed) {
   if (armed) {
     if (board.layout !== "wide") {
       const { dice = [] } = armed;
-      if (dice.length || armed.why) {
+      if (dice.length || (armed.why && !asksTarget(armed))) {
         const label = `Change the dice. ${dice.length ? `Now ${facesWords(dice)}` : "None is picked"}`;
         made.push(h("button", { type: "button", class: "gcg-button is-dice", "aria-label": label, key: "change", "data-keep": "ask:change", onClick: () => board.openTab("dice") }, dice.length ? [miniDice(dice)] : [glyph("dice"), "dice"]));
       }

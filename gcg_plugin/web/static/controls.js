@@ -82,7 +82,7 @@ function skillButton(board, option, id, cost) {
       "data-keep": `skill:${id}`,
       onClick: (event) => board.choose(option, `skill:${id}`, event),
     }, [
-      option && !why ? keyOf(board, option) : null,
+      keyOf(board, option),
       h("span", { class: "gcg-skill-words" }, [
         board.names.skillSpan(id, "gcg-skill-name"),
         refused ? h("small", { class: "gcg-refused" }, board.note.text) : h("small", { class: "gcg-skill-note" }, why ? [why] : option && plain(option.note) ? parts(option.note) : kind ? [kind] : []),
@@ -92,9 +92,10 @@ function skillButton(board, option, id, cost) {
   ]);
 }
 
+/** The number of an option; its place is kept while it has none, so that nothing moves. */
 function keyOf(board, option) {
-  const number = board.numberOf(option.key);
-  return number ? h("kbd", { class: "gcg-key", "aria-hidden": "true" }, String(number)) : null;
+  const number = option && !option.why ? board.numberOf(option.key) : null;
+  return h("kbd", { class: ["gcg-key", { "is-none": !number }], "aria-hidden": "true" }, String(number ?? 0));
 }
 
 /** The own hand. */

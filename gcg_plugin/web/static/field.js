@@ -118,8 +118,8 @@ function tile(board, index, name, place, entity) {
     }, [
       sigil(entity.id),
       board.layout === "wide" ? board.names.span(entity.id, "gcg-tile-name") : null,
-      main ? h("span", { class: `gcg-count gcg-count-${main.what}` }, [glyph(main.what), String(main.value)]) : null,
     ]),
+    main ? h("span", { class: `gcg-count gcg-count-${main.what}`, "aria-hidden": "true" }, [glyph(main.what), String(main.value)]) : null,
   ]);
 }
 
@@ -206,12 +206,13 @@ function drawCharacter(board, index, place, character) {
             ? h("span", { class: "gcg-bar-loss", style: { left: `${(100 * change.hp[1]) / character.max_hp}%`, width: `${(100 * (change.hp[0] - change.hp[1])) / character.max_hp}%` } }) : null,
         ]),
         fallen ? h("span", { class: "gcg-fallen" }, [glyph("fallen"), "Fallen"]) : null,
-        number ? h("kbd", { class: "gcg-key", "aria-hidden": "true" }, String(number)) : null,
       ]),
-      active && !fallen ? h("span", { class: "gcg-ribbon", "aria-hidden": "true" }, "Active") : null,
-      (character.aura ?? []).length
-        ? h("span", { class: "gcg-auras", "aria-hidden": "true" }, character.aura.map((one) => h("span", { class: `gcg-aura gcg-e-${elementOf(one)}` }, [glyph(elementOf(one)), h("span", capital(elementOf(one)))])))
-        : null,
+      // On the card's edge, where none of it hides what the card says.
+      h("span", { class: "gcg-edge", "aria-hidden": "true" }, [
+        active && !fallen ? h("span", { class: "gcg-ribbon" }, "Active") : null,
+        number ? h("kbd", { class: "gcg-key" }, String(number)) : null,
+        h("span", { class: "gcg-auras" }, (character.aura ?? []).map((one) => h("span", { class: `gcg-aura gcg-e-${elementOf(one)}` }, [glyph(elementOf(one)), h("span", capital(elementOf(one)))]))),
+      ]),
       (character.held ?? []).length
         ? h("ul", { class: "gcg-held", "data-group": `held${index}${place}`, "aria-label": `On ${name(character.id)}` },
             character.held.map((entity, at) => h("li", { key: `${entity.id}.${at}` }, [chip(board, entity, `held:${index},${place},${at}`, false)])))

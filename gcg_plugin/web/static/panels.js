@@ -32,6 +32,7 @@ export function begin(board) {
 }
 
 const OUTCOMES = { won: "You have won", lost: "You have lost", drawn: "Nobody has won" };
+const MARKS = { won: "first", lost: "flag", drawn: "same" };
 
 /** What came of the duel; `below` is what the page adds (the plot). */
 export function result(board, below) {
@@ -40,7 +41,7 @@ export function result(board, below) {
   for (const [name, one, other] of found.reactions ?? []) rows.push([name, [one, other]]);
   return h("section", { class: `gcg-result is-${found.outcome}`, "aria-label": "Result" }, [
     h("div", { class: "gcg-result-head" }, [
-      h("h2", { class: "gcg-result-title", tabindex: -1, "data-prompt": "" }, OUTCOMES[found.outcome] ?? found.outcome),
+      h("h2", { class: "gcg-result-title", tabindex: -1, "data-prompt": "" }, [glyph(MARKS[found.outcome] ?? "flag"), OUTCOMES[found.outcome] ?? found.outcome]),
       h("p", found.text),
       board.note ? h("p", { class: `gcg-message is-${board.note.tone}`, role: "alert" }, [glyph("warn"), board.note.text]) : null,
       board.mode === "play" ? h("div", { class: "gcg-menu-buttons" }, [

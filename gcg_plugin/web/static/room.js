@@ -3,7 +3,7 @@
 /** The layout for a room of that size in rem: `wide` has everything in sight, `side` and `tall` have tabs. */
 function layoutFor(width, height) {
   if (width >= 60 && height >= 33) return "wide";
-  return width >= 40 && width > height * 1.15 ? "side" : "tall";
+  return width >= 46 && width > height * 1.15 ? "side" : "tall";
 }
 
 export class Room {

@@ -1,6 +1,7 @@
 // Names and texts by id, fetched once for a page. Without them the board still plays, with ids for names.
 
 import { h, shallowReactive } from "vue";
+import { fitted } from "./fitting.js";
 
 const fetched = new Map();
 
@@ -78,10 +79,10 @@ export class Names {
   }
 }
 
-/** A name as a span; one with a long word is written smaller, so that the word is not broken. */
+/** A name as a span that says how wide its longest part is, so that no word need be broken. */
 function named(name, extra, lang) {
-  const longest = Math.max(...name.split(/[\s\-–·:]+/).map((word) => word.length));
-  return h("span", { class: ["gcg-name", extra, { "is-long": longest > 9, "is-longer": longest > 13 }], lang }, name);
+  const [text, em] = fitted(name);
+  return h("span", { class: ["gcg-name", extra], style: { "--em": em }, lang }, text);
 }
 
 /** A line's parts as spans; classes are names of the contract, nothing else gets through. */
