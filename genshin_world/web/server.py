@@ -209,7 +209,7 @@ class _OneLine(logging.Formatter):
 def _is_news(record: logging.LogRecord) -> bool:
     """All but how the server was interrupted: whoever has done it knows."""
     words = record.getMessage()
-    return not (words.startswith("Traceback ") and "KeyboardInterrupt" in words)
+    return not (words.startswith("Traceback ") and ("KeyboardInterrupt" in words or "CancelledError" in words))
 
 
 def _quieten() -> None:

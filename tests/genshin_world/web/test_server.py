@@ -278,6 +278,18 @@ except KeyError:
     assert done.stderr.splitlines() == ["Warning: KeyError: 'client_id'"] * 2
 
 
+def test_what_an_interruption_breaks_off_is_no_news():
+    script = """
+import logging
+from genshin_world.web import server
+server._quieten()
+for broken_off in ("KeyboardInterrupt", "asyncio.exceptions.CancelledError", "ValueError: no such card"):
+    logging.getLogger("uvicorn.error").error(f"Traceback (most recent call last):\\n  ...\\n{broken_off}\\n")
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=30)
+    assert done.stderr.splitlines() == ["Warning: Traceback (most recent call last): ... ValueError: no such card"]
+
+
 def test_an_impatient_ctrl_c_ends_it_without_a_word_of_its_insides(tmp_path):
     with Server(tmp_path, plugins=COIN, arguments=["Tomasz"]) as server:
         os.kill(server.pid, signal.SIGINT)
