@@ -244,12 +244,16 @@ class Visit:
             field = ".".join(str(part) for part in first["loc"])
             raise WorldRefused(f"The record's ticket into the world is broken at {field}: {first['msg']}.") from error
         if kept.resident is not None:
-            self.resident = self.world.find_resident(kept.resident)
+            if kept.resident not in self.world.residents:
+                problem = f"with resident {kept.resident}, whom this world does not have"
+                raise WorldRefused(f"The record belongs to a visit {problem}: name its world by --data FOLDER.")
+            self.resident = self.world.residents[kept.resident]
             self.talk = self.world.talks(self.resident, self).get(kept.talk or 0)
         if kept.step is not None:
             found = self.world.find_step(kept.step)
             if found is None:
-                raise WorldRefused(f"The record belongs to quest step {kept.step}, which this world does not have.")
+                problem = f"to quest step {kept.step}, which this world does not have"
+                raise WorldRefused(f"The record belongs {problem}: name its world by --data FOLDER.")
             self.quest, self.step = found
         self.hour = self.hour if kept.hour is None else kept.hour
         self.request = kept.request or {}

@@ -368,7 +368,10 @@ def test_resume_activity_refuses_what_no_plugin_knows_and_a_record_of_another_wo
     with pytest.raises(WorldRefused, match="up again: plugin 'coin' failed in resume_activity: JSONDecodeError"):
         world.resume(record)
     record.write_text('{"coin": "heads", "ticket": {"step": 5}}')
-    with pytest.raises(WorldRefused, match="quest step 5, which this world does not have"):
+    with pytest.raises(WorldRefused, match="quest step 5, which this world does not have: name its world by --data"):
+        world.resume(record)
+    record.write_text('{"coin": "heads", "ticket": {"resident": 5}}')
+    with pytest.raises(WorldRefused, match="resident 5, whom this world does not have: name its world by --data"):
         world.resume(record)
 
 
