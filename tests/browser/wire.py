@@ -226,9 +226,10 @@ class Tab:
         assert self._socket is not None
         await self._socket.send_str("42" + json.dumps([kind, data]))
 
-    def event(self, number: int, kind: str, *args: Any) -> dict[str, Any]:
-        """What a page sends for an element's event."""
-        listener = next(one for one in self.elements[str(number)]["events"] if one["type"] == kind)
+    def event(self, number: int, kind: str, *args: Any, handler: str = "") -> dict[str, Any]:
+        """What a page sends for an element's event; of several listeners, the one whose script holds these words."""
+        listeners = [one for one in self.elements[str(number)]["events"] if one["type"] == kind]
+        listener = next(one for one in listeners if handler in (one["js_handler"] or ""))
         return {
             "id": number,
             "client_id": self.client_id,
@@ -247,7 +248,8 @@ class Tab:
         )
         button = self.elements[str(self.find("button", words))]
         props = button["props"]
-        await self.emit("event", self.event(place, "click", int(props["data-turn"]), props["data-reply"]))
+        said = int(props["data-turn"]), props["data-reply"]
+        await self.emit("event", self.event(place, "click", *said, handler="dataset.reply"))
 
     async def say(self, does: str, **words: Any) -> list[dict[str, Any]]:
         """Says something to the board; the frames that answer it."""
