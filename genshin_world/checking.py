@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from genshin_world.base import BasePlugin, Folder, FolderPlugin
 from genshin_world.errors import DataError
@@ -16,7 +15,8 @@ from genshin_world.world import World
 
 __all__ = ["Checked", "check_folder", "seat_problems"]
 
-Asks = Callable[[], list[tuple[str, Any]]]
+Place = tuple[str, int, str]
+"""A file, a row's id and a field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,36 +61,28 @@ def seat_problems(world: World) -> Iterator[DataError]:
     """What is wrong with the seats of the residents in the world's folders."""
     for folder in world.folders:
         for resident in folder.residents:
-            file, row = folder.residents_file, resident.id
-
-            def asks(resident: Any = resident) -> list[tuple[str, Any]]:
-                return world.plugins.collect("seat_problems", world=world, resident=resident)
-
-            yield from _problems(world, file, row, "seats", resident.seats, asks)
+            place = (folder.residents_file, resident.id, "seats")
+            yield from _problems(world, place, resident.seats, "seat_problems", resident=resident)
 
 
 def _request_problems(world: World, folder: FolderPlugin) -> Iterator[DataError]:
     """What is wrong with what the replies and steps of a folder ask of plugins."""
-    for file, row, field, request in _requests(folder):
-
-        def asks(request: Seats = request) -> list[tuple[str, Any]]:
-            return world.plugins.collect("request_problems", world=world, request=request)
-
-        yield from _problems(world, file, row, field, request, asks)
+    for place, request in _requests(folder):
+        yield from _problems(world, place, request, "request_problems", request=request)
 
 
-def _requests(folder: FolderPlugin) -> Iterator[tuple[str, int, str, Seats]]:
-    """Each request of a folder: file, row, field and what it asks."""
+def _requests(folder: FolderPlugin) -> Iterator[tuple[Place, Seats]]:
+    """Each request of a folder, with its place."""
     for talk in folder.talks:
         for field, request in _asked(talk):
-            yield folder.talks_file, talk.id, field, request
+            yield (folder.talks_file, talk.id, field), request
     for quest in folder.quests:
         for place, step in enumerate(quest.steps):
             if step.activity:
-                yield folder.quests_file, quest.id, f"steps.{place}.activity", step.activity
+                yield (folder.quests_file, quest.id, f"steps.{place}.activity"), step.activity
         for place, talk in enumerate(quest.talks):
             for field, request in _asked(talk):
-                yield folder.quests_file, quest.id, f"talks.{place}.{field}", request
+                yield (folder.quests_file, quest.id, f"talks.{place}.{field}"), request
 
 
 def _asked(talk: Talk) -> Iterator[tuple[str, Seats]]:
@@ -100,13 +92,18 @@ def _asked(talk: Talk) -> Iterator[tuple[str, Seats]]:
                 yield f"lines.{line_place}.replies.{place}.activity", reply.activity
 
 
-def _problems(world: World, file: str, row: int, field: str, data: Seats, asks: Asks) -> Iterator[DataError]:
+def _problems(world: World, place: Place, data: Seats, hook: str, **asked: object) -> Iterator[DataError]:
     """What is wrong with data by plugin name: a plugin nobody has, and what each says of its own."""
+    file, row, field = place
     names = world.plugins.names
     for name in data:
         if name not in names:
             close = difflib.get_close_matches(name, names, n=1)
             hint = f"did you mean {close[0]!r}?" if close else f"the plugins are {', '.join(sorted(names))}"
             yield DataError(file, row, f"{field}.{name}", f"no plugin is called {name!r}; {hint}")
-    for owner, (below, problem) in asks() if data else ():
-        yield DataError(file, row, f"{field}.{owner}{'.' * bool(below)}{below}", problem)
+    for owner, found in world.plugins.collect(hook, world=world, **asked) if data else ():
+        named: list[DataError] = []
+        with world.plugins.guard(owner, hook):
+            below, problem = found
+            named.append(DataError(file, row, f"{field}.{owner}{'.' * bool(below)}{below}", problem))
+        yield from named

@@ -560,6 +560,19 @@ def test_request_problems_are_told_of_replies_and_steps_when_a_folder_is_checked
     ]
 
 
+def test_problems_that_are_no_field_and_line_are_a_failure_of_their_plugin():
+    class Odd:
+        plugin_name = "odd"
+
+        @hookimpl
+        def seat_problems(self):
+            return [("size",)]
+
+    world = World.open(plugins=[Odd()])
+    assert all("no plugin is called 'gcg'" in problem.problem for problem in seat_problems(world))
+    assert str(world.failures[0]).startswith("plugin 'odd' failed in seat_problems: ValueError")
+
+
 def test_plugin_failed_is_told_of_each_failure_and_failing_at_it_does_not_go_on_for_ever():
     class Bad(Ear):
         @hookimpl
