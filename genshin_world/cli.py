@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import inspect
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,6 +28,7 @@ from genshin_world.options import PlayOption
 from genshin_world.play import INTERRUPTED, Ask, ask_whom, play_visit, say_error
 from genshin_world.plugins import Failure, PluginError
 from genshin_world.refusals import WorldRefused
+from genshin_world.residents import Resident
 from genshin_world.terminal import console, settle_streams
 from genshin_world.visit import Visit
 from genshin_world.world import MORNING, World
@@ -57,6 +59,8 @@ DataFolder = Annotated[
     ),
 ]
 
+_NO_NUMBER = re.compile(r"(Input should be a valid integer|Unable to parse input string as an integer).*")
+"""What typer has pydantic say of a word that is no number."""
 _PAGES = "In the browser"
 """What the options of the pages stand under in the help."""
 
@@ -193,19 +197,18 @@ def _residents_command(opened: World) -> Callable[..., None]:
             if resident.about:
                 who.append(f"\n{resident.about}", style="not bold dim")
             table.add_row(
-                who, Text("\n".join(str(stay) for stay in stays)), Text("\n".join(_offers(world, resident.id)))
+                who, Text("\n".join(str(stay) for stay in stays)), Text("\n".join(_offers(world, resident)))
             )
         screen.print(table)
 
     return residents
 
 
-def _offers(world: World, resident_id: int) -> list[str]:
-    resident = world.residents[resident_id]
+def _offers(world: World, resident: Resident) -> list[str]:
     hour = next(hour for hour in range(24) if resident.stay_at(hour) is not None)
     offers: list[str] = []
     for reply in Visit(world, resident, hour=hour).offers():
-        found = None if reply.step is None else world.find_step(reply.step)
+        found = world.find_step(reply.step)
         offers.append(reply.text if found is None else f"{found[0].title} (--quest {found[1].id})")
     return offers or ["a talk"]
 
@@ -509,7 +512,8 @@ def _worded(error: Exception) -> str:
     """An error as one line."""
     if callable(word := getattr(error, "format_message", None)):
         # Where a choice is refused, typer shows the name of the error's class, too.
-        return f"{words.replace(': Value error, ', ': ', 1)} (see --help)" if (words := word()) else ""
+        words = _NO_NUMBER.sub("say a whole number", word() or "").replace(": Value error, ", ": ", 1)
+        return f"{words} (see --help)" if words else ""
     if isinstance(error, WorldRefused | DataError | PluginError):
         return str(error)
     if isinstance(error, OSError) and error.strerror:
