@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import is_
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from gcg_plugin.duel import costs
 from gcg_plugin.duel.cards import Card, Entity, Skill, Support, Talent, Targets
@@ -27,6 +27,9 @@ from gcg_plugin.duel.state import ACTION, Awaits, Phase
 if TYPE_CHECKING:
     from gcg_plugin.duel.cards import Character
     from gcg_plugin.duel.state import Duel, Side
+
+
+_Kept = TypeVar("_Kept", bound="Action")
 
 
 class Target(NamedTuple):
@@ -344,11 +347,20 @@ ACTIONS: Final = (
 """Every kind of action."""
 
 _FORMS: Final = forms_of(ACTIONS)
+_KEPT: Final[dict[int, Action]] = {}
+
+
+def keep(action: _Kept) -> _Kept:
+    """Keep an action of the right form for good: its form is not asked again at every act (two per cent of a duel)."""
+    _KEPT[id(action)] = action  # No other object comes to have its `id`.
+    return action
 
 
 def why_not(duel: Duel, action: Action) -> Refusal | None:
     """Why the action may not be taken now, or None. Changes nothing."""
-    return action.why_not(duel) if has_form(action, _FORMS) else Refusal.NO_ACTION
+    if id(action) in _KEPT or has_form(action, _FORMS):
+        return action.why_not(duel)
+    return Refusal.NO_ACTION
 
 
 def act(duel: Duel, action: Action) -> None:

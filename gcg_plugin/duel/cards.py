@@ -336,10 +336,13 @@ class Card(Entity):
     tags: ClassVar[frozenset[str]] = frozenset()
     asks: ClassVar[bool] = False
     """Not every choice of targets will do: its class has a `can_play` of its own."""
+    playable: ClassVar[bool] = False
+    """It is played from hand: it has a zone to lie in, or is an event."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         cls.asks = cls.can_play is not Card.can_play
+        cls.playable = cls.playable or bool(cls.zone)
 
     def targets(self, side: Side) -> Iterable[Targets]:
         """Every choice of targets that has the right form; `can_play` says which of them will do."""
@@ -357,6 +360,7 @@ class Card(Entity):
 class Event(Card):
     """An event: played and gone."""
 
+    playable = True
     combat: ClassVar[bool] = False
     """Playing it is a combat action."""
 

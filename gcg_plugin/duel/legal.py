@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import partial
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gcg_plugin.duel import costs
 from gcg_plugin.duel.actions import (
@@ -24,15 +24,15 @@ from gcg_plugin.duel.actions import (
     UseSkill,
     found_all,
     in_hand,
+    keep,
     why_not,
 )
 from gcg_plugin.duel.cards import Entity, Talent
-from gcg_plugin.duel.dice import Dice, affords, default_payment, pays, purse, spread
+from gcg_plugin.duel.dice import Dice, affords, default_payment, spread
 from gcg_plugin.duel.dice import payments as dice_payments
 from gcg_plugin.duel.door import side_of
-from gcg_plugin.duel.elements import FREE, OMNI, PASSIVE, PREPARED, SWITCH_COST, Cost
+from gcg_plugin.duel.elements import FREE, OMNI, PASSIVE, PREPARED, Cost
 from gcg_plugin.duel.facts import Play, Switch
-from gcg_plugin.duel.playing import card_refusal
 from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.resolve import skill_of
 from gcg_plugin.duel.state import Awaits
@@ -102,62 +102,98 @@ def target_of(entity: Entity) -> Target:
     entities: list[Entity] = getattr(side, zone)
     for place, other in enumerate(entities):
         if other is entity:
-            return _target(side.index, zone, place)
+            target: Target = _TARGETS[side.index, zone, place]
+            return target
     raise ValueError(f"{entity!r} is not on the field")
 
 
-# The same few actions are listed again and again: each is made once.
-_use_skill, _switch_to, _play_card = cache(UseSkill), cache(SwitchTo), cache(PlayCard)
-_tune, _end_round, _target = cache(Tune), cache(EndRound), cache(Target)
+class _Made(dict[Any, Any]):
+    """By what tells it from others, what is listed again and again: each is made once, when it is first needed.
+
+    Looking it up takes half as long as calling what `functools.cache` gives.
+    """
+
+    __slots__ = ("_make",)
+
+    def __init__(self, make: Callable[..., Any]) -> None:
+        self._make = make
+
+    def __missing__(self, key: Any) -> Any:
+        made = self[key] = self._make(*key) if isinstance(key, tuple) else self._make(key)
+        return keep(made) if isinstance(made, Action) else made
+
+
+def _of_each_side(kind: type[Action]) -> tuple[_Made, _Made]:
+    return _Made(partial(kind, 0)), _Made(partial(kind, 1))
+
+
+_TARGETS: Final = _Made(Target)
+_USES, _SWITCHES, _PLAYS, _TUNES = map(_of_each_side, (UseSkill, SwitchTo, PlayCard, Tune))
+_ENDS: Final = keep(EndRound(0)), keep(EndRound(1))
 
 
 def _acts(duel: Duel, side: Side) -> list[Action]:
     """What a side may do in its turn.
 
-    Reductions only ever make cheaper, so that what the dice pay as it is printed need not be quoted.
+    Reductions only ever make cheaper, so that what the dice pay as it is printed need not be quoted. Whether they do
+    is what `affords` says, written out: a call for each skill and card would be a third of a listing.
     """
-    index, dice, user = side.index, side.dice, side.active
-    total, most = purse(dice)
+    index, dice, user = side.index, side.dice, side.characters[side.active_place]
+    omni, energy, moments = dice[OMNI], user.energy, side.moments_heard()
+    total, most = sum(dice), max(dice[1:]) + omni
     actions: list[Action] = []
-    skill_cut = side.hears_of("cut_skill")
+    skill_cut = "cut_skill" in moments
     if not user.skills_forbidden:
+        made = _USES[index]
         for skill in user.skills:
-            kind, cost = skill.kind, skill.cost
-            if kind is PASSIVE or kind is PREPARED or user.energy < cost.energy:
+            kind = skill.kind
+            if kind is PASSIVE or kind is PREPARED:
                 continue
-            if affords(dice, total, most, cost) or (skill_cut and pays(dice, costs.skill_cost(duel, user, skill))):
-                actions.append(_use_skill(index, skill.id))
-    paid = affords(dice, total, most, SWITCH_COST)
-    if paid or side.hears_of("cut_switch"):
-        active = side.active_place
+            element, amount, any_, needed, _ = skill.cost
+            if energy < needed:
+                continue
+            if (amount + any_ <= total and (most if element is None else dice[element] + omni) >= amount) or (
+                skill_cut and affords(dice, total, most, costs.skill_cost(duel, user, skill))
+            ):
+                actions.append(made[skill.id])
+    paid = total > 0
+    if paid or "cut_switch" in moments:
+        made, active = _SWITCHES[index], side.active_place
         for place, character in enumerate(side.characters):
             if character.hp <= 0 or place == active:
                 continue
-            if paid or pays(dice, costs.switch_cost(duel, Switch(side, user, character))):
-                actions.append(_switch_to(index, place))
-    cut = side.hears_of("cut_card")
+            if paid or affords(dice, total, most, costs.switch_cost(duel, Switch(side, user, character))):
+                actions.append(made[place])
+    cut = "cut_card" in moments
+    made = _PLAYS[index]
     numbers: list[int] = []
     for card in side.hand:
         number = card.id
         if number in numbers:
             continue
         numbers.append(number)
-        paid = affords(dice, total, most, card.cost)
-        if not (paid or cut or (skill_cut and isinstance(card, Talent))) or card_refusal(side, card) is not None:
+        element, amount, any_, needed, legend = card.cost
+        paid = amount + any_ <= total and (most if element is None else dice[element] + omni) >= amount
+        if not (paid or cut or (skill_cut and isinstance(card, Talent))):
+            continue
+        if not card.playable or energy < needed or (legend and side.legend_played):
             continue
         asks = card.asks
         for choice in card.targets(side):
             if asks or not paid:
                 play = Play(side, card, choice)
-                if card.can_play(play) is not None or not (paid or pays(dice, costs.card_cost(duel, play))):
+                if card.can_play(play) is not None:
+                    continue
+                if not (paid or affords(dice, total, most, costs.card_cost(duel, play))):
                     continue
             if choice:
-                actions.append(_play_card(index, number, tuple([target_of(entity) for entity in choice])))
+                actions.append(made[number, tuple([target_of(entity) for entity in choice])])
             else:
-                actions.append(_play_card(index, number))
-    if numbers and total > dice[OMNI] + dice[user.element]:
-        actions.extend([_tune(index, number) for number in numbers])
-    actions.append(_end_round(index))
+                actions.append(made[number])
+    if numbers and total > omni + dice[user.element]:
+        made = _TUNES[index]
+        actions += [made[number] for number in numbers]
+    actions.append(_ENDS[index])
     return actions
 
 

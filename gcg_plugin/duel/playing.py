@@ -22,7 +22,7 @@ def play_refusal(play: Play) -> Refusal | None:
 
 def card_refusal(side: Side, card: Card) -> Refusal | None:
     """Why the side may not play the card now, its targets and dice aside."""
-    if not card.zone and not isinstance(card, Event):
+    if not card.playable:
         return Refusal.NOT_PLAYABLE
     cost = card.cost
     if side.active.energy < cost.energy:
