@@ -387,7 +387,9 @@ def _not_awaited(duel: Duel, side: int, choice: Awaits) -> Refusal | None:
 def _not_to_act(duel: Duel, side: int) -> Refusal | None:
     if duel.phase is ACTION and not duel.agenda and side == duel.turn:
         own = duel.sides[side]
-        return Refusal.OWES_REPLACEMENT if own.active.hp <= 0 and own.owes_replacement else None
+        if own.characters[own.active_place].hp > 0:
+            return None
+        return Refusal.OWES_REPLACEMENT if own.owes_replacement else None
     if duel.phase is Phase.OVER:
         return Refusal.DUEL_OVER
     if side not in (0, 1):

@@ -18,10 +18,11 @@ def hears(entity: Entity, ear: Ear, who: Character | None) -> bool:
     if entity.number < 0:
         return False
     bearer = entity.bearer
-    if bearer is not None and bearer is not who and not ear.wide:
-        return False
-    if ear.when_active and bearer is not None and not bearer.is_active:
-        return False
+    if bearer is not None:
+        if bearer is not who and not ear.wide:
+            return False
+        if ear.when_active and not bearer.is_active:
+            return False
     return ear.free or not entity.limited or not entity.spent
 
 

@@ -8,7 +8,6 @@ Nothing makes dearer than printed: whoever has the dice for what is printed need
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from gcg_plugin.duel.asking import hears, spend
@@ -21,22 +20,29 @@ if TYPE_CHECKING:
 
 
 def _quote(
-    duel: Duel, side: Side, cost: Cost, moment: str, fact: Callable[[], Any], who: Character | None, paying: bool
+    duel: Duel,
+    side: Side,
+    cost: Cost,
+    moment: str,
+    about: Any,
+    who: Character | None,
+    paying: bool,
+    skill: Skill | None = None,
+    card: Card | None = None,
 ) -> Cost:
-    """What the cost comes to; `fact` makes what the moment is about, once somebody is to be asked."""
+    """What the cost comes to. `about` is what the moment is about; for a `skill` it is made once somebody is asked."""
     heard = side.listeners(moment)
     if not heard or cost.amount + cost.any == 0:
         return cost
-    amount, any_ = cost.amount, cost.any
-    about = None
+    element, amount, any_, energy, legend = cost
     for entity, ear in heard:
         cuts = entity.cuts
-        on_amount = cuts is ANY or cuts is cost.element
+        on_amount = cuts is ANY or cuts is element
         room = amount + any_ if on_amount else any_
         if room == 0 or not hears(entity, ear, who):
             continue
-        if about is None:
-            about = fact()
+        if about is None and who is not None and skill is not None:
+            about = skill_use(who, skill, card)
         less = ear.method(entity, about) or 0
         if less <= 0:
             continue
@@ -47,7 +53,7 @@ def _quote(
             spend(duel, entity, ear)
     if amount == cost.amount and any_ == cost.any:
         return cost
-    return Cost(cost.element, amount, any_, cost.energy, cost.legend)
+    return Cost(element, amount, any_, energy, legend)
 
 
 def skill_use(user: Character, skill: Skill, card: Card | None = None) -> Use:
@@ -60,12 +66,12 @@ def skill_use(user: Character, skill: Skill, card: Card | None = None) -> Use:
 
 def skill_cost(duel: Duel, user: Character, skill: Skill, *, paying: bool = False) -> Cost:
     """What the skill costs its user now; `paying` spends what reduces it."""
-    return _quote(duel, user.side, skill.cost, "cut_skill", lambda: skill_use(user, skill), user, paying)
+    return _quote(duel, user.side, skill.cost, "cut_skill", None, user, paying, skill)
 
 
 def switch_cost(duel: Duel, switch: Switch, *, paying: bool = False) -> Cost:
     """What the switch costs: a die of any face, less what the field takes off."""
-    return _quote(duel, switch.side, SWITCH_COST, "cut_switch", lambda: switch, switch.left, paying)
+    return _quote(duel, switch.side, SWITCH_COST, "cut_switch", switch, switch.left, paying)
 
 
 def card_cost(duel: Duel, play: Play, *, paying: bool = False) -> Cost:
@@ -73,9 +79,8 @@ def card_cost(duel: Duel, play: Play, *, paying: bool = False) -> Cost:
     side, card = play.side, play.card
     cost = card.cost
     if isinstance(card, Talent) and card.skill is not None and play.targets:
-        user, skill = play.target, card.skill
-        cost = _quote(duel, side, cost, "cut_skill", lambda: skill_use(user, skill, card), user, paying)
-    return _quote(duel, side, cost, "cut_card", lambda: play, side.active, paying)
+        cost = _quote(duel, side, cost, "cut_skill", None, play.target, paying, card.skill, card)
+    return _quote(duel, side, cost, "cut_card", play, side.characters[side.active_place], paying)
 
 
 def switch_is_fast(duel: Duel, switch: Switch, *, paying: bool = False) -> bool:

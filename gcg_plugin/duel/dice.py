@@ -17,30 +17,21 @@ Dice = tuple[int, ...]
 _RANK: Final = 1 << 32
 """More than any number of dice."""
 
+_KEYS: Final = [3 * _RANK, *range(1, FACES)]
+"""By face, what `worth` sorts by where nobody is of that element and there are no dice."""
+
 
 def spread(counts: Sequence[int]) -> Dice:
     """Eight counts by face as one face a die."""
     return tuple(face for face, count in enumerate(counts) for _ in range(count))
 
 
-def purse(dice: Sequence[int]) -> tuple[int, int]:
-    """How many dice there are (eight counts by face), and of how many one colour can be made with Omni's help."""
-    return sum(dice), max(dice[1:]) + dice[OMNI]
-
-
-def affords(dice: Sequence[int], total: int, most: int, cost: Cost) -> bool:
-    """Some of these dice, of which `purse` has told `total` and `most`, pay for the cost."""
-    element, amount, any_, _, _ = cost
-    if amount + any_ > total:
-        return False
-    if element is None:
-        return most >= amount
-    return dice[element] + dice[OMNI] >= amount
-
-
 def pays(dice: Sequence[int], cost: Cost) -> bool:
     """Some of these dice (eight counts by face) pay for the cost."""
-    return affords(dice, *purse(dice), cost)
+    element, amount, any_, _, _ = cost
+    if amount + any_ > sum(dice):
+        return False
+    return not amount or (max(dice[1:]) if element is None else dice[element]) + dice[OMNI] >= amount
 
 
 def worth(side: Side) -> list[int]:
@@ -49,17 +40,17 @@ def worth(side: Side) -> list[int]:
     Elements of none of its standing characters come first, then those of its standby characters, the active one's,
     and Omni last; among equals the face it has fewest dice of, then the lower number.
     """
-    ranks = {OMNI: 3 * _RANK}
-    active = side.active
+    # Rank, number of dice and face in one number: numbers sort faster than tuples.
+    keys = _KEYS[:]
     for character in side.characters:
         if character.hp > 0:
-            ranks[character.element] = _RANK
+            keys[character.element] = _RANK + character.element
+    active = side.characters[side.active_place]
     if active.hp > 0:
-        ranks[active.element] = 2 * _RANK
-    # Rank, number of dice and face in one number: numbers sort faster than tuples.
-    keys = [ranks.get(face, 0) + count * FACES + face for face, count in enumerate(side.dice) if count]
-    keys.sort()
-    return [key % FACES for key in keys]
+        keys[active.element] += _RANK
+    order = [keys[face] + count * FACES for face, count in enumerate(side.dice) if count]
+    order.sort()
+    return [key % FACES for key in order]
 
 
 def spare(side: Side) -> int:

@@ -28,14 +28,14 @@ from gcg_plugin.duel.actions import (
     why_not,
 )
 from gcg_plugin.duel.cards import Entity, Talent
-from gcg_plugin.duel.dice import Dice, affords, default_payment, spread
+from gcg_plugin.duel.dice import Dice, default_payment, pays, spread
 from gcg_plugin.duel.dice import payments as dice_payments
 from gcg_plugin.duel.door import side_of
 from gcg_plugin.duel.elements import FREE, OMNI, PASSIVE, PREPARED, Cost
 from gcg_plugin.duel.facts import Play, Switch
 from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.resolve import skill_of
-from gcg_plugin.duel.state import Awaits
+from gcg_plugin.duel.state import ACT, Awaits
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel, Side
@@ -74,8 +74,10 @@ class LegalActions:
         found = self._found
         if found is None:
             found = self._found = []
-            for listed in self._lists():
-                found += listed
+            for side, choice in self._duel.awaits().items():
+                if self._side is None or side == self._side:
+                    listing = _acts if choice is ACT else _LISTINGS[choice]  # Python hashes a member slowly.
+                    found += listing(self._duel, self._duel.sides[side])
         return found
 
     def __len__(self) -> int:
@@ -136,7 +138,7 @@ def _acts(duel: Duel, side: Side) -> list[Action]:
     """What a side may do in its turn.
 
     Reductions only ever make cheaper, so that what the dice pay as it is printed need not be quoted. Whether they do
-    is what `affords` says, written out: a call for each skill and card would be a third of a listing.
+    is what `pays` says, written out: a call for each skill and card would be a third of a listing.
     """
     index, dice, user = side.index, side.dice, side.characters[side.active_place]
     omni, energy, moments = dice[OMNI], user.energy, side.moments_heard()
@@ -153,7 +155,7 @@ def _acts(duel: Duel, side: Side) -> list[Action]:
             if energy < needed:
                 continue
             if (amount + any_ <= total and (most if element is None else dice[element] + omni) >= amount) or (
-                skill_cut and affords(dice, total, most, costs.skill_cost(duel, user, skill))
+                skill_cut and pays(dice, costs.skill_cost(duel, user, skill))
             ):
                 actions.append(made[skill.id])
     paid = total > 0
@@ -162,7 +164,7 @@ def _acts(duel: Duel, side: Side) -> list[Action]:
         for place, character in enumerate(side.characters):
             if character.hp <= 0 or place == active:
                 continue
-            if paid or affords(dice, total, most, costs.switch_cost(duel, Switch(side, user, character))):
+            if paid or pays(dice, costs.switch_cost(duel, Switch(side, user, character))):
                 actions.append(made[place])
     cut = "cut_card" in moments
     made = _PLAYS[index]
@@ -184,7 +186,7 @@ def _acts(duel: Duel, side: Side) -> list[Action]:
                 play = Play(side, card, choice)
                 if card.can_play(play) is not None:
                     continue
-                if not (paid or affords(dice, total, most, costs.card_cost(duel, play))):
+                if not (paid or pays(dice, costs.card_cost(duel, play))):
                     continue
             if choice:
                 actions.append(made[number, tuple([target_of(entity) for entity in choice])])

@@ -25,7 +25,7 @@ def card_refusal(side: Side, card: Card) -> Refusal | None:
     if not card.playable:
         return Refusal.NOT_PLAYABLE
     cost = card.cost
-    if side.active.energy < cost.energy:
+    if side.characters[side.active_place].energy < cost.energy:
         return Refusal.NOT_ENOUGH_ENERGY
     return Refusal.LEGEND_PLAYED if cost.legend and side.legend_played else None
 

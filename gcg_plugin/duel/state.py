@@ -42,7 +42,7 @@ class Awaits(Enum):
 # Python 3.11 takes ten times as long to find a member in its Enum as a name in a module.
 ACTION: Final = Phase.ACTION
 OVER: Final = Phase.OVER
-_ACT: Final = Awaits.ACT
+ACT: Final = Awaits.ACT
 _REPLACE: Final = Awaits.REPLACE
 
 
@@ -284,8 +284,8 @@ class Duel:
             turn = self.sides[self.turn]
             foe = turn.foe
             if turn.characters[turn.active_place].hp > 0 and foe.characters[foe.active_place].hp > 0:
-                return {self.turn: _ACT}
-            asked = {self.turn: _REPLACE if turn.owes_replacement else _ACT}
+                return {self.turn: ACT}
+            asked = {self.turn: _REPLACE if turn.owes_replacement else ACT}
             if foe.owes_replacement:
                 asked[1 - self.turn] = _REPLACE
             return asked
