@@ -22,7 +22,7 @@ from gcg_plugin.duel.phases import advance, start_battle
 from gcg_plugin.duel.playing import play_card, play_refusal
 from gcg_plugin.duel.refusals import Refusal, Refused
 from gcg_plugin.duel.resolve import finish, follow, settle, skill_of, use_skill
-from gcg_plugin.duel.state import ACTION, Awaits, Phase
+from gcg_plugin.duel.state import ACTION, OVER, REPLACE, REROLL, Awaits
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.cards import Character
@@ -102,7 +102,7 @@ class Reroll(Action):
     dice: Dice = ()
 
     def why_not(self, duel: Duel) -> Refusal | None:
-        if refusal := _not_awaited(duel, self.side, Awaits.REROLL):
+        if refusal := _not_awaited(duel, self.side, REROLL):
             return refusal
         return None if _has_dice(duel.sides[self.side], self.dice) else Refusal.NO_SUCH_DIE
 
@@ -252,7 +252,8 @@ class Tune(Action):
         if in_hand(side, self.card) is None:
             return Refusal.NOT_IN_HAND
         if self.die is None:
-            return None if tunable(side) else Refusal.CANNOT_TUNE
+            dice = side.dice
+            return None if sum(dice) > dice[OMNI] + dice[side.active.element] else Refusal.CANNOT_TUNE
         if self.die not in range(FACES) or not side.dice[self.die]:
             return Refusal.NO_SUCH_DIE
         return None if self.die in tunable(side) else Refusal.CANNOT_TUNE
@@ -301,7 +302,7 @@ class Replace(Action):
     character: int
 
     def why_not(self, duel: Duel) -> Refusal | None:
-        if refusal := _not_awaited(duel, self.side, Awaits.REPLACE):
+        if refusal := _not_awaited(duel, self.side, REPLACE):
             return refusal
         return _not_switchable(duel.sides[self.side], self.character)
 
@@ -377,7 +378,7 @@ def act(duel: Duel, action: Action) -> None:
 
 
 def _not_awaited(duel: Duel, side: int, choice: Awaits) -> Refusal | None:
-    if duel.phase is Phase.OVER:
+    if duel.phase is OVER:
         return Refusal.DUEL_OVER
     if side not in (0, 1):
         return Refusal.NO_SUCH_SIDE
@@ -390,11 +391,11 @@ def _not_to_act(duel: Duel, side: int) -> Refusal | None:
         if own.characters[own.active_place].hp > 0:
             return None
         return Refusal.OWES_REPLACEMENT if own.owes_replacement else None
-    if duel.phase is Phase.OVER:
+    if duel.phase is OVER:
         return Refusal.DUEL_OVER
     if side not in (0, 1):
         return Refusal.NO_SUCH_SIDE
-    if duel.phase is not Phase.ACTION:
+    if duel.phase is not ACTION:
         return Refusal.NOT_NOW
     return Refusal.OWES_REPLACEMENT if duel.sides[side].owes_replacement else Refusal.NOT_YOUR_TURN
 
@@ -416,7 +417,12 @@ def _cannot_pay(side: Side, cost: Cost, dice: Dice | None) -> Refusal | None:
 
 
 def _has_dice(side: Side, dice: Dice) -> bool:
-    return all(0 <= face < FACES and dice.count(face) <= side.dice[face] for face in dice)
+    left = side.dice[:]
+    for face in dice:
+        if not 0 <= face < FACES or not left[face]:
+            return False
+        left[face] -= 1
+    return True
 
 
 def _pay(side: Side, cost: Cost, dice: Dice | None) -> None:

@@ -23,12 +23,12 @@ def hears(entity: Entity, ear: Ear, who: Character | None) -> bool:
             return False
         if ear.when_active and not bearer.is_active:
             return False
-    return ear.free or not entity.limited or not entity.spent
+    return ear.free or not entity.spent
 
 
 def spend(duel: Duel, entity: Entity, ear: Ear) -> None:
     """An answer was given: one of the card's uses a round and one of its usages are spent; it leaves without any."""
-    if ear.free or not entity.limited:
+    if ear.free:
         return
     entity.used += 1
     if entity.max_usages:

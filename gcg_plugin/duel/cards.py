@@ -89,7 +89,6 @@ class Entity(metaclass=CardType):
     """The id of the skill its character uses at the side's next turn, in place of any action."""
 
     listens: ClassVar[tuple[tuple[str, Ear], ...]] = ()
-    limited: ClassVar[bool] = False
     cut_step: ClassVar[int] = 2
 
     side: Side
@@ -109,7 +108,6 @@ class Entity(metaclass=CardType):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         cls.listens = tuple(_ears(cls))
-        cls.limited = bool(cls.max_usages or cls.per_round)
         cls.cut_step = 0 if cls.cuts is Cut.UNALIGNED else 2 if cls.cuts is Cut.ANY else 1
         if (number := cls.__dict__.get("id")) is not None:
             known = CARDS.get(number)
@@ -165,7 +163,7 @@ def _ears(cls: type[Entity]) -> Iterator[tuple[str, Ear]]:
         reach = getattr(method, "reach", Reach.PLACE)
         ear = Ear(
             method,
-            free=getattr(method, "free", False) or moment == "on_enter",
+            free=getattr(method, "free", False) or moment == "on_enter" or not (cls.max_usages or cls.per_round),
             wide=reach is not Reach.PLACE,
             when_active=getattr(method, "when_active", False),
         )
@@ -276,7 +274,8 @@ class Character(Entity):
     @property
     def is_active(self) -> bool:
         """It is its side's active character."""
-        return self.side.active is self
+        side = self.side
+        return side.characters[side.active_place] is self
 
     def uses_of(self, skill: Skill) -> int:
         """How often it has used the skill this round, not counting a use under way."""

@@ -35,10 +35,11 @@ def _settle(duel: Duel, hit: Hit) -> list[Hit]:
         _take(duel, hit)
         return []
     target, own, theirs = hit.target, hit.side, hit.target.side
+    dealt, taken = own.moments_heard(), theirs.moments_heard()
     by = hit.by
     dealer = hit.source.bearer if by is BY_SKILL else None
-    if dealer is not None and (heard := own.listeners("convert_damage")):
-        for _, element in answers(duel, heard, hit, dealer):
+    if dealer is not None and "convert_damage" in dealt:
+        for _, element in answers(duel, own.listeners("convert_damage"), hit, dealer):
             hit.element = element
     consumed: Element | None = None
     reacts = by is not BY_REACTION or duel.rulings.swirl_applies
@@ -49,16 +50,16 @@ def _settle(duel: Duel, hit: Hit) -> list[Hit]:
             for entity in target.held:
                 if entity.keeps_aura is not None:
                     target.aura = int(entity.keeps_aura)
-    if heard := own.listeners("add_damage"):
-        for _, more in answers(duel, heard, hit, dealer):
+    if "add_damage" in dealt:
+        for _, more in answers(duel, own.listeners("add_damage"), hit, dealer):
             hit.amount += more
-    if heard := theirs.listeners("add_damage_taken"):
-        for _, more in answers(duel, heard, hit, target):
+    if "add_damage_taken" in taken:
+        for _, more in answers(duel, theirs.listeners("add_damage_taken"), hit, target):
             hit.amount += more
-    if heard := own.listeners("multiply_damage"):
-        for _, factor in answers(duel, heard, hit, dealer):
+    if "multiply_damage" in dealt:
+        for _, factor in answers(duel, own.listeners("multiply_damage"), hit, dealer):
             hit.amount = ceil(hit.amount * factor)
-    if hit.amount > 0 and (heard := theirs.listeners("reduce_damage")):
+    if hit.amount > 0 and "reduce_damage" in taken:
         _reduce(duel, hit, theirs.active is target)
     _take(duel, hit)
     if hit.reaction is None or consumed is None:

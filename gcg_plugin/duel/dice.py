@@ -54,9 +54,12 @@ def worth(side: Side) -> list[int]:
 
 
 def spare(side: Side) -> int:
-    """The face that can be tuned and that the side needs least; `StopIteration` when none can be."""
-    own = side.active.element
-    return next(face for face in worth(side) if face != OMNI and face != own)
+    """The face that can be tuned and that the side needs least; `ValueError` when none can be."""
+    own = side.characters[side.active_place].element
+    for face in worth(side):
+        if face != OMNI and face != own:
+            return face
+    raise ValueError(f"none of the dice {side.dice} can be tuned")
 
 
 def default_payment(side: Side, cost: Cost) -> Dice:

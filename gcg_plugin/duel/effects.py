@@ -58,10 +58,10 @@ Target = Who | Character
 
 def chosen(who: Target, origin: Origin) -> list[Character]:
     """The characters that `who` names, from where the effect comes. Fallen ones are left out."""
-    if isinstance(who, Character):
-        found = [who]
-    elif who is FOE_ACTIVE:
+    if who is FOE_ACTIVE:
         found = [origin.side.foe.active]
+    elif isinstance(who, Character):
+        found = [who]
     elif who is SELF:
         found = [origin.entity.bearer] if origin.entity.bearer is not None else [origin.side.active]
     elif who is ACTIVE:

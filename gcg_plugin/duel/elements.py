@@ -71,6 +71,7 @@ class SkillKind(IntEnum):
 NORMAL: Final = SkillKind.NORMAL
 PASSIVE: Final = SkillKind.PASSIVE
 PREPARED: Final = SkillKind.PREPARED
+BURST: Final = SkillKind.BURST
 
 
 class Cut(IntEnum):

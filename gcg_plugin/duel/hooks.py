@@ -73,6 +73,7 @@ class Ear(NamedTuple):
 
     method: Callable[..., Any]
     free: bool
+    """Its answers spend nothing: it is marked so, or there is nothing to spend."""
     wide: bool
     """It hears the whole side although it lies on a character."""
     when_active: bool

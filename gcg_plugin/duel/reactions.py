@@ -23,7 +23,7 @@ from gcg_plugin.duel.elements import (
     PYRO,
     Element,
 )
-from gcg_plugin.duel.facts import By, Hit, Reacted
+from gcg_plugin.duel.facts import BY_REACTION, Hit, Reacted
 from gcg_plugin.duel.field import change_active, field
 from gcg_plugin.duel.refusals import CardError
 
@@ -121,11 +121,11 @@ def follows(duel: Duel, hit: Hit, reaction: Reaction, aura: Element) -> list[Hit
     reacted = Reacted(hit.side, hit.source, target, reaction, aura, hit.by)
     duel.events.append(("tell", "on_reaction", reacted, hit.side.index))
     if reaction is Reaction.SWIRL:
-        return [Hit(hit.side, hit.source, other, aura, 1, By.REACTION) for other in _companions(hit)]
+        return [Hit(hit.side, hit.source, other, aura, 1, BY_REACTION) for other in _companions(hit)]
     if reaction is Reaction.SUPERCONDUCT or reaction is Reaction.ELECTRO_CHARGED:
-        return [Hit(hit.side, hit.source, other, PIERCING, 1, By.REACTION) for other in _companions(hit)]
+        return [Hit(hit.side, hit.source, other, PIERCING, 1, BY_REACTION) for other in _companions(hit)]
     if reaction is Reaction.OVERLOADED:
-        if hit.by is not By.REACTION and target.is_active and (following := theirs.next_standing()):
+        if hit.by is not BY_REACTION and target.is_active and (following := theirs.next_standing()):
             change_active(duel, theirs, following)
     elif reaction is Reaction.FROZEN:
         if target.hp > 0:

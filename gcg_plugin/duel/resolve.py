@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any, Final
 from gcg_plugin.duel.asking import answers, hears, spend
 from gcg_plugin.duel.cards import Card, Character, Effects, Entity, Skill
 from gcg_plugin.duel.effects import Origin, draw, gain_energy
-from gcg_plugin.duel.elements import FACES, PREPARED, SkillKind
+from gcg_plugin.duel.elements import BURST, FACES, PREPARED
 from gcg_plugin.duel.facts import Fall, Hit, Use
 from gcg_plugin.duel.field import leave
 from gcg_plugin.duel.hooks import FOREIGN, Ear
-from gcg_plugin.duel.state import OVER, Phase, Step
+from gcg_plugin.duel.state import END, OVER, Step
 
 if TYPE_CHECKING:
     from gcg_plugin.duel.state import Duel
@@ -71,36 +71,41 @@ def follow(duel: Duel) -> None:
     requests: list[Step] = []
     fallen: list[Character] = []
     for event in events:
-        if event[0] == "hit":
+        kind = event[0]
+        if kind == "hit":
             hit: Hit = event[1]
             if hit.felled:
                 fallen.append(hit.target)
             if _heard(duel, "on_hit") or _heard(duel, "on_hurt"):
                 (felling if hit.felled else harmless).append(event)
-        elif event[0] == "skill":
+        elif kind == "skill":
             requests.append(event)
-        elif event[0] == "enter" or _heard(duel, event[1]):
+        elif kind == "enter" or _heard(duel, event[1]):
             plain.append(event)
     falls = [step for character in fallen for step in _fall(duel, character)] if fallen else []
     if fallen and _decide(duel):
         return
     asks: list[Step] = []
     if duel.rulings.replacement_at_once:
-        in_turn = (duel.sides[duel.turn], duel.sides[1 - duel.turn])
-        asks = [("replace", side.index) for side in in_turn if side.active.hp <= 0 and side.owes_replacement]
-    following = [*plain, *harmless, *felling, *falls, *asks, *requests]
-    following.reverse()
-    duel.agenda += following
+        one, two = duel.sides
+        if one.characters[one.active_place].hp <= 0 or two.characters[two.active_place].hp <= 0:
+            turn = (one, two) if duel.turn == 0 else (two, one)
+            asks = [("replace", side.index) for side in turn if side.owes_replacement]
+    if plain or harmless or felling or falls or asks or requests:
+        following = [*plain, *harmless, *felling, *falls, *asks, *requests]
+        following.reverse()
+        duel.agenda += following
 
 
 def _heard(duel: Duel, moment: str) -> bool:
     """Somebody listens to the moment."""
+    one, two = duel.sides
     foreign = FOREIGN[moment]
-    for side in duel.sides:
-        moments = side.moments_heard()
-        if moment in moments or foreign in moments:
-            return True
-    return False
+    moments = one.moments_heard()
+    if moment in moments or foreign in moments:
+        return True
+    moments = two.moments_heard()
+    return moment in moments or foreign in moments
 
 
 def _fall(duel: Duel, character: Character) -> list[Step]:
@@ -148,7 +153,7 @@ def finish(duel: Duel, winner: int | None) -> None:
 def _tell(duel: Duel, moment: str, fact: Any, whose: int | None) -> None:
     """Find who hears the moment, the acting side's cards first, and tell them."""
     order = (duel.sides[duel.turn], duel.sides[1 - duel.turn])
-    if duel.phase is Phase.END:  # The side that goes first next round comes first.
+    if duel.phase is END:  # The side that goes first next round comes first.
         order = (duel.sides[duel.first], duel.sides[1 - duel.first])
     listeners: list[tuple[Entity, Ear]] = []
     for side in order:
@@ -159,7 +164,8 @@ def _tell(duel: Duel, moment: str, fact: Any, whose: int | None) -> None:
     if moment == "on_skill" and not duel.rulings.created_hear_their_skill:
         listeners = [(entity, ear) for entity, ear in listeners if entity.number <= fact.since]
     if listeners:
-        _tell_on(duel, moment, fact, tuple(entity for entity, _ in listeners), tuple(ear for _, ear in listeners), 0)
+        entities, ears = zip(*listeners, strict=True)
+        _tell_on(duel, moment, fact, entities, ears, 0)
 
 
 def _tell_on(
@@ -235,7 +241,7 @@ def use_skill(duel: Duel, user: Character, skill_id: int, card: Card | None, cha
     if duel.journal is not None:
         duel.journal.append(("skill", side.index, user.place, skill.id))
     origin = Origin(user, side, use)
-    if skill.kind is SkillKind.BURST:
+    if skill.kind is BURST:
         user.energy = max(0, user.energy - skill.cost.energy)
     run(duel, skill.body(user), origin)
     use.hits = tuple(origin.hits)
@@ -265,7 +271,8 @@ def _pass_turn(duel: Duel) -> None:
 
 def open_turn(duel: Duel) -> None:
     """Before a side chooses an action: a skill that its active character has prepared is used in its place."""
-    active = duel.sides[duel.turn].active
+    side = duel.sides[duel.turn]
+    active = side.characters[side.active_place]
     if not active.held or active.hp <= 0 or active.skills_forbidden:
         return
     for entity in active.held:
@@ -284,7 +291,7 @@ def _draw_round(duel: Duel) -> None:
 def _end_round(duel: Duel) -> None:
     """Rounds are counted down all together; what is used a round is as new; dice are not carried over."""
     for side in duel.sides:
-        for entity in tuple(side.in_order()):
+        for entity in side.in_order():
             entity.used = 0
             if isinstance(entity, Character):
                 entity.uses = ()

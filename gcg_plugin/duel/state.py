@@ -40,10 +40,13 @@ class Awaits(Enum):
 
 
 # Python 3.11 takes ten times as long to find a member in its Enum as a name in a module.
+PREPARATION: Final = Phase.PREPARATION
 ACTION: Final = Phase.ACTION
+END: Final = Phase.END
 OVER: Final = Phase.OVER
 ACT: Final = Awaits.ACT
-_REPLACE: Final = Awaits.REPLACE
+REPLACE: Final = Awaits.REPLACE
+REROLL: Final = Awaits.REROLL
 
 
 class Limits(NamedTuple):
@@ -154,22 +157,15 @@ class Side:
 
     def around(self) -> list[Character]:
         """Its characters from the active one on, around."""
-        start = max(self.active_place, 0)
-        return self.characters[start:] + self.characters[:start]
+        start = self.active_place
+        return self.characters[start:] + self.characters[:start] if start > 0 else self.characters[:]
 
     def listeners(self, moment: str) -> Sequence[tuple[Entity, Ear]]:
         """Who on this side listens to the moment, in place order; found once until the field or its order changes."""
         if not self.hears_of(moment):
             return ()
         heard = self.heard
-        if heard is None:
-            heard = self.heard = {}
-        if moment not in heard:
-            found = [(entity, ear) for entity in self.in_order() for name, ear in entity.listens if name == moment]
-            if moment in _CUTS:
-                found.sort(key=_cut_step)
-            heard[moment] = found
-        return heard[moment]
+        return (self._listen() if heard is None else heard)[moment]
 
     def hears_of(self, moment: str) -> bool:
         """Somebody on this side listens to the moment."""
@@ -180,8 +176,23 @@ class Side:
         """The moments that somebody on this side listens to; copies of a duel share the answer."""
         moments = self.moments
         if moments is None:
-            moments = self.moments = frozenset([name for entity in self.in_order() for name, _ in entity.listens])
+            moments = self.moments = frozenset(self._listen())
         return moments
+
+    def _listen(self) -> dict[str, list[tuple[Entity, Ear]]]:
+        """Who listens to what, found for all moments at once: that takes no longer than for two of them."""
+        heard: dict[str, list[tuple[Entity, Ear]]] = {}
+        for entity in self.in_order():
+            for moment, ear in entity.listens:
+                if moment in heard:
+                    heard[moment].append((entity, ear))
+                else:
+                    heard[moment] = [(entity, ear)]
+        for moment in _CUTS:
+            if moment in heard:
+                heard[moment].sort(key=_cut_step)
+        self.heard = heard
+        return heard
 
     def field_changed(self) -> None:
         """Somebody came onto the field or left it: who listens to what is to be found anew."""
@@ -193,13 +204,11 @@ class Side:
         The active character and what it holds in order of entry, the side's statuses, the standby characters with
         theirs from the one after the active on, summons, supports.
         """
-        order: list[Entity] = []
-        around = self.around()
-        for character in around:
+        active, *standby = self.around()
+        order = [active, *active.held, *self.statuses]
+        for character in standby:
             order.append(character)
             order += character.held
-            if character is around[0]:
-                order += self.statuses
         order += self.summons
         order += self.supports
         return order
@@ -264,7 +273,7 @@ class Duel:
         self.rulings = rulings
         self.chance = chance
         self.limits = limits
-        self.phase = Phase.PREPARATION
+        self.phase = PREPARATION
         self.round = 0
         self.turn = first
         self.first = first
@@ -285,18 +294,18 @@ class Duel:
             foe = turn.foe
             if turn.characters[turn.active_place].hp > 0 and foe.characters[foe.active_place].hp > 0:
                 return {self.turn: ACT}
-            asked = {self.turn: _REPLACE if turn.owes_replacement else ACT}
+            asked = {self.turn: REPLACE if turn.owes_replacement else ACT}
             if foe.owes_replacement:
-                asked[1 - self.turn] = _REPLACE
+                asked[1 - self.turn] = REPLACE
             return asked
         if phase is OVER:
             return {}
         if self.agenda:
-            return {side.index: Awaits.REPLACE for side in self.sides if side.owes_replacement}
-        if phase is Phase.PREPARATION:
+            return {side.index: REPLACE for side in self.sides if side.owes_replacement}
+        if phase is PREPARATION:
             steps = (Awaits.SWITCH_CARDS, Awaits.CHOOSE_ACTIVE)
             return {side.index: steps[side.prepared] for side in self.sides if side.prepared < 2}
-        return {side.index: Awaits.REROLL for side in self.sides if side.rerolls}
+        return {side.index: REROLL for side in self.sides if side.rerolls}
 
     @property
     def over(self) -> bool:
