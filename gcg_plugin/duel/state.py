@@ -358,9 +358,9 @@ def _copy_side(side: Side, duel: Duel) -> Side:
     new.duel = duel
     new.characters = copies(side.characters, new)
     new.active_place = side.active_place
-    new.statuses = copies(side.statuses, new)
-    new.summons = copies(side.summons, new)
-    new.supports = copies(side.supports, new)
+    new.statuses = copies(statuses, new) if (statuses := side.statuses) else []
+    new.summons = copies(summons, new) if (summons := side.summons) else []
+    new.supports = copies(supports, new) if (supports := side.supports) else []
     # Cards in hand and pile never change there, so copies of a duel share them.
     new.hand = side.hand[:]
     new.pile = side.pile[:]
