@@ -206,7 +206,7 @@ class PlayCard(Action):
         side = duel.sides[self.side]
         if (card := in_hand(side, self.card)) is None:
             return Refusal.NOT_IN_HAND
-        met = [found(duel, target) for target in self.targets]
+        met = [found(duel, target) for target in self.targets] if self.targets else []
         if not _among(card.targets(side), met):
             if self.targets:
                 return Refusal.WRONG_TARGET
@@ -440,10 +440,11 @@ def in_hand(side: Side, card_id: int) -> Card | None:
 
 def found(duel: Duel, target: Target) -> Entity | None:
     """What a target names, or None."""
-    if target.side not in (0, 1) or target.zone not in ("characters", "summons", "supports"):
+    side, name, place = target
+    if side not in (0, 1) or name not in ("characters", "summons", "supports"):
         return None
-    zone: list[Entity] = getattr(duel.sides[target.side], target.zone)
-    return zone[target.place] if 0 <= target.place < len(zone) else None
+    zone: list[Entity] = getattr(duel.sides[side], name)
+    return zone[place] if 0 <= place < len(zone) else None
 
 
 def found_all(duel: Duel, targets: tuple[Target, ...]) -> tuple[Entity, ...]:

@@ -48,7 +48,7 @@ def worth(side: Side) -> list[int]:
     active = side.characters[side.active_place]
     if active.hp > 0:
         keys[active.element] += _RANK
-    order = [keys[face] + count * FACES for face, count in enumerate(side.dice) if count]
+    order = [key + count * FACES for key, count in zip(keys, side.dice, strict=True) if count]
     order.sort()
     return [key % FACES for key in order]
 
@@ -67,21 +67,27 @@ def default_payment(side: Side, cost: Cost) -> Dice:
 
     Dice of one colour are paid with the fewest Omni that do. `ValueError` when the dice do not pay.
     """
-    left = list(side.dice)
-    order = worth(side) if cost.any or cost.element is None else []
+    element, amount, any_, _, _ = cost
+    if element is not None and not any_:  # As nearly every skill: its own colour, then Omni.
+        own = min(side.dice[element], amount)
+        if amount - own > side.dice[OMNI]:
+            raise ValueError(f"{side.dice} do not pay {cost}")
+        return (OMNI,) * (amount - own) + (element,) * own
+    left = side.dice[:]
+    order = worth(side)
     paid: list[int] = []
-    if cost.amount:
-        if cost.element is not None:
-            colour: int = cost.element
+    if amount:
+        if element is not None:
+            colour: int = element
         else:
             # The colour that lacks fewest dice, the first of equals; Omni, the last in order, is no colour's die.
-            lacks = {face: cost.amount if face == OMNI else max(0, cost.amount - left[face]) for face in order}
+            lacks = {face: amount if face == OMNI else max(0, amount - left[face]) for face in order}
             colour = min(lacks, key=lacks.__getitem__, default=OMNI)
-        own = min(left[colour], cost.amount)
-        paid = [colour] * own + [OMNI] * (cost.amount - own)
+        own = min(left[colour], amount)
+        paid = [colour] * own + [OMNI] * (amount - own)
         left[colour] -= own
-        left[OMNI] -= cost.amount - own
-    missing = cost.any
+        left[OMNI] -= amount - own
+    missing = any_
     for face in order:
         if missing == 0:
             break

@@ -59,8 +59,9 @@ Target = Who | Character
 def chosen(who: Target, origin: Origin) -> list[Character]:
     """The characters that `who` names, from where the effect comes. Fallen ones are left out."""
     if who is FOE_ACTIVE:
-        found = [origin.side.foe.active]
-    elif isinstance(who, Character):
+        active = origin.side.foe.active
+        return [active] if active.hp > 0 else []
+    if isinstance(who, Character):
         found = [who]
     elif who is SELF:
         found = [origin.entity.bearer] if origin.entity.bearer is not None else [origin.side.active]
@@ -104,11 +105,12 @@ class Damage(Effect):
         use = origin.use
         by = BY_CARD if use is None else BY_SKILL
         side, entity, element, amount = origin.side, origin.entity, self.element, self.amount
-        hits = tuple([Hit(side, entity, target, element, amount, by, use) for target in chosen(self.who, origin)])
-        for hit in hits:
+        hits = []
+        for target in chosen(self.who, origin):
+            hits.append(hit := Hit(side, entity, target, element, amount, by, use))
             strike(duel, hit)
-        origin.hits.extend(hits)
-        return hits
+        origin.hits += hits
+        return tuple(hits)
 
 
 class Pierce(Damage):
