@@ -335,6 +335,8 @@ class Card(Entity):
     tags: ClassVar[frozenset[str]] = frozenset()
     asks: ClassVar[bool] = False
     """Not every choice of targets will do: its class has a `can_play` of its own."""
+    only_fits: ClassVar[bool] = False
+    """On whom it may be played is what `Equipment.fits` says and nothing else."""
     playable: ClassVar[bool] = False
     """It is played from hand: it has a zone to lie in, or is an event."""
 
@@ -369,11 +371,15 @@ class Equipment(Card):
 
     zone = "held"
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls.only_fits = not cls.asks and cls.targets is Equipment.targets
+
     def targets(self, side: Side) -> Iterable[Targets]:
         return [(character,) for character in side.characters if character.hp > 0 and self.fits(character)]
 
     def fits(self, character: Character) -> bool:
-        """The character may have it."""
+        """The character may have it. What it is decides, not how it fares: `legal` asks once for each class."""
         return True
 
 

@@ -131,6 +131,9 @@ def _of_each_side(kind: type[Action]) -> tuple[_Made, _Made]:
 
 _TARGETS: Final = _Made(Target)
 _USES, _SWITCHES, _PLAYS, _TUNES = map(_of_each_side, (UseSkill, SwitchTo, PlayCard, Tune))
+_Standing = tuple[type[Entity] | None, ...]
+_FITTING: Final[tuple[dict[tuple[type[Entity], _Standing], list[Action]], ...]] = {}, {}
+"""By side, then by equipment and the classes of those who stand: a weapon need not be held out to all of them anew."""
 _ENDS: Final = keep(EndRound(0)), keep(EndRound(1))
 
 
@@ -168,6 +171,8 @@ def _acts(duel: Duel, side: Side) -> list[Action]:
                 actions.append(made[place])
     cut = "cut_card" in moments
     made = _PLAYS[index]
+    fitting = _FITTING[index]
+    standing: _Standing | None = None
     numbers: list[int] = []
     for card in side.hand:
         number = card.id
@@ -179,6 +184,15 @@ def _acts(duel: Duel, side: Side) -> list[Action]:
         if not (paid or cut or (skill_cut and isinstance(card, Talent))):
             continue
         if not card.playable or energy < needed or (legend and side.legend_played):
+            continue
+        if paid and card.only_fits:
+            if standing is None:
+                standing = tuple([type(one) if one.hp > 0 else None for one in side.characters])
+            key = type(card), standing
+            if (listed := fitting.get(key)) is None:
+                listed = [made[number, (target_of(character),)] for (character,) in card.targets(side)]
+                fitting[key] = listed
+            actions += listed
             continue
         asks = card.asks
         for choice in card.targets(side):
