@@ -14,6 +14,7 @@ import argparse
 import random
 import time
 from collections.abc import Callable
+from functools import cache
 from statistics import median
 
 import peers
@@ -24,7 +25,7 @@ from gcg_plugin.duel.dice import spread
 from gcg_plugin.duel.legal import legal_actions
 from gcg_plugin.duel.phases import open_duel
 from gcg_plugin.duel.rulings import PRESETS, Rulings
-from gcg_plugin.duel.state import Awaits, Duel
+from gcg_plugin.duel.state import Awaits, Deck, Duel
 
 DECKS = (30111, 30112)
 
@@ -39,10 +40,16 @@ def choose(duel: Duel, chance: random.Random) -> Action:
     return chance.choice(legal_actions(duel, side).all())
 
 
+@cache
+def decks() -> tuple[Deck, Deck]:
+    """The two decks, read once, as the peers' are."""
+    return catalogue.deck(DECKS[0]), catalogue.deck(DECKS[1])
+
+
 def play(seed: int, rulings: Rulings, stop: int | None = None) -> tuple[Duel, int]:
     """A random duel, whole or up to its `stop`-th action, and how many actions it had."""
     chance = random.Random(seed)
-    duel = open_duel((catalogue.deck(DECKS[0]), catalogue.deck(DECKS[1])), seed, rulings=rulings)
+    duel = open_duel(decks(), seed, rulings=rulings)
     actions = 0
     while not duel.over and actions != stop:
         act(duel, choose(duel, chance))

@@ -5,11 +5,13 @@ No duel is bound to the machine: `advance` triggers an event on a duel, and the 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from transitions import Event, Machine
 
 from gcg_plugin.duel.asking import fixed_dice
+from gcg_plugin.duel.cards import Card
 from gcg_plugin.duel.door import must_open, side_of, whole
 from gcg_plugin.duel.effects import draw
 from gcg_plugin.duel.elements import FACES
@@ -156,11 +158,17 @@ def _seat(duel: Duel, side: Side, deck: Deck) -> None:
         duel.next_number += 1
         character.side = side
         side.characters.append(character)
-    side.pile.extend(card() for card in deck.cards)
+    side.pile += _cards_of(tuple(deck.cards))
     if not duel.chance.piles[side.index]:
         duel.chance.shuffle(side.pile)
         # The rule page: Arcane Legends are in the first hand (random ones, where there are more than it holds).
         side.pile.sort(key=lambda card: not card.cost.legend)
+
+
+@lru_cache(maxsize=64)
+def _cards_of(kinds: tuple[type[Card], ...]) -> tuple[Card, ...]:
+    """A deck's cards, which all its duels share as copies of a duel do: in hand and pile they never change."""
+    return tuple([kind() for kind in kinds])
 
 
 def start_battle(duel: Duel) -> None:

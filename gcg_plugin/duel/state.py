@@ -162,10 +162,11 @@ class Side:
 
     def listeners(self, moment: str) -> Sequence[tuple[Entity, Ear]]:
         """Who on this side listens to the moment, in place order; found once until the field or its order changes."""
-        if not self.hears_of(moment):
+        moments = self.moments
+        if moments is not None and moment not in moments:
             return ()
         heard = self.heard
-        return (self._listen() if heard is None else heard)[moment]
+        return (self._listen() if heard is None else heard).get(moment, ())
 
     def hears_of(self, moment: str) -> bool:
         """Somebody on this side listens to the moment."""
