@@ -131,7 +131,7 @@ class UseSkill(Action):
         if refusal := _not_to_act(duel, self.side):
             return refusal
         side = duel.sides[self.side]
-        user = side.active
+        user = side.characters[side.active_place]
         try:
             skill = skill_of(user, self.skill)
         except KeyError:
@@ -143,9 +143,10 @@ class UseSkill(Action):
         return _cannot_pay(side, costs.skill_cost(duel, user, skill), self.dice)
 
     def take(self, duel: Duel) -> None:
-        user = duel.sides[self.side].active
+        side = duel.sides[self.side]
+        user = side.characters[side.active_place]
         use = costs.skill_use(user, skill := skill_of(user, self.skill))
-        _pay(user.side, costs.skill_cost(duel, user, skill, paying=True), self.dice)
+        _pay(side, costs.skill_cost(duel, user, skill, paying=True), self.dice)
         duel.agenda.append(("turn",))
         use_skill(duel, user, self.skill, None, use.charged, use.plunging)
         settle(duel)
@@ -189,7 +190,8 @@ class SwitchTo(Action):
         settle(duel)
 
     def _switch(self, side: Side) -> Switch:
-        return Switch(side, side.active, side.characters[self.character])
+        characters = side.characters
+        return Switch(side, characters[side.active_place], characters[self.character])
 
 
 @dataclass(frozen=True, slots=True)

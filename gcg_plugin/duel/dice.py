@@ -73,8 +73,10 @@ def default_payment(side: Side, cost: Cost) -> Dice:
         if amount - own > side.dice[OMNI]:
             raise ValueError(f"{side.dice} do not pay {cost}")
         return (OMNI,) * (amount - own) + (element,) * own
-    left = side.dice[:]
     order = worth(side)
+    if amount + any_ == 1 and order:  # As every switch and many a card: the die needed least.
+        return (order[0],)
+    left = side.dice[:]
     paid: list[int] = []
     if amount:
         if element is not None:

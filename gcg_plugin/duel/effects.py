@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from gcg_plugin.duel.cards import Card, Character, Entity, Equipment, Skill, Talent
@@ -185,8 +186,10 @@ def bring(duel: Duel, kind: type[Entity], side: Side, bearer: Character | None =
 
 def tell_entering(duel: Duel, entity: Entity) -> None:
     """Let a card that came onto the field, or was made again, hear so once the body under way has ended."""
-    if any(name == "on_enter" for name, _ in entity.listens):
-        duel.events.append(("enter", entity))
+    for name, _ in entity.listens:
+        if name == "on_enter":
+            duel.events.append(("enter", entity))
+            return
 
 
 class Remove(Effect):
@@ -342,7 +345,7 @@ class MoveEquipment(Effect):
         equipment.bearer = self.to
         equipment.used = 0
         self.to.held.append(equipment)
-        self.to.side.field_changed()
+        self.to.side.heard = None
         if duel.journal is not None:
             duel.journal.append(("moves", self.to.side.index, self.to.place, equipment.id))
 
@@ -359,15 +362,16 @@ def equip(duel: Duel, card: Equipment, character: Character) -> None:
 
 def discard_rival(duel: Duel, equipment: Entity, character: Character) -> None:
     """Take off the character what the equipment takes the place of."""
-    kind = type(equipment) if isinstance(equipment, Talent) else _slot(equipment)
+    kind = type(equipment) if isinstance(equipment, Talent) else _slot(type(equipment))
     for other in tuple(character.held):
         if other is not equipment and isinstance(other, kind):
             leave(duel, other)
 
 
-def _slot(equipment: Entity) -> type[Entity]:
+@cache
+def _slot(equipment: type[Entity]) -> type[Entity]:
     """The kind of equipment of which a character has one: the class that stands right below `Equipment`."""
-    return next(kind for kind in type(equipment).__mro__ if kind.__base__ is Equipment)
+    return next(kind for kind in equipment.__mro__ if kind.__base__ is Equipment)
 
 
 class UseSkillNow(Effect):

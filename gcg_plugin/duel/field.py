@@ -47,7 +47,8 @@ def enter(duel: Duel, entity: Entity, side: Side, bearer: Character | None) -> N
     zone_of(entity).append(entity)
     if bearer is not None and entity.keeps_aura is not None:
         bearer.aura = int(entity.keeps_aura)
-    side.field_changed()
+    if entity.listens:
+        side.field_changed()
     if duel.journal is not None:
         duel.journal.append(("enters", side.index, None if bearer is None else bearer.place, entity.id))
 
@@ -83,7 +84,8 @@ def leave(duel: Duel, entity: Entity) -> None:
     else:
         raise CardError(f"{entity!r} is not on the field")
     entity.number = -entity.number
-    entity.side.field_changed()
+    if entity.listens:
+        entity.side.field_changed()
     if duel.journal is not None:
         bearer = entity.bearer
         duel.journal.append(("leaves", entity.side.index, None if bearer is None else bearer.place, entity.id))

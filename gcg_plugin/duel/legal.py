@@ -60,11 +60,11 @@ class LegalActions:
 
     def _lists(self) -> list[Iterable[Action]]:
         duel, only = self._duel, self._side
-        lists = [
-            _LISTINGS[choice](duel, duel.sides[side])
-            for side, choice in duel.awaits().items()
-            if only is None or side == only
-        ]
+        lists: list[Iterable[Action]] = []
+        for side, choice in duel.awaits().items():
+            if only is None or side == only:
+                listing = _acts if choice is ACT else _LISTINGS[choice]  # A member's hash is a Python function.
+                lists.append(listing(duel, duel.sides[side]))
         if not lists and only is not None:
             side_of(only)
         return lists
@@ -74,10 +74,8 @@ class LegalActions:
         found = self._found
         if found is None:
             found = self._found = []
-            for side, choice in self._duel.awaits().items():
-                if self._side is None or side == self._side:
-                    listing = _acts if choice is ACT else _LISTINGS[choice]  # Python hashes a member slowly.
-                    found += listing(self._duel, self._duel.sides[side])
+            for listed in self._lists():
+                found += listed
         return found
 
     def __len__(self) -> int:

@@ -101,11 +101,10 @@ def _heard(duel: Duel, moment: str) -> bool:
     """Somebody listens to the moment."""
     one, two = duel.sides
     foreign = FOREIGN[moment]
-    moments = one.moments_heard()
-    if moment in moments or foreign in moments:
-        return True
-    moments = two.moments_heard()
-    return moment in moments or foreign in moments
+    for moments in (one.moments or one.moments_heard(), two.moments or two.moments_heard()):
+        if moment in moments or foreign in moments:
+            return True
+    return False
 
 
 def _fall(duel: Duel, character: Character) -> list[Step]:
@@ -124,7 +123,6 @@ def _fall(duel: Duel, character: Character) -> list[Step]:
     for entity in tuple(character.held):
         leave(duel, entity)
     side.fell = True
-    side.field_changed()
     return [("tell", "on_fall", fact, side.index)] if _heard(duel, "on_fall") else []
 
 

@@ -13,6 +13,8 @@ from gcg_plugin.duel.elements import FACES
 
 _MASK: Final = (1 << 64) - 1
 _GROWTH: Final = 0x9E3779B97F4A7C15
+_SHIFTS: Final = range(0, 63, 3)
+"""Where the dice lie in the 64 bits drawn for them."""
 _Item = TypeVar("_Item")
 
 Rolls = tuple[tuple[int, ...], ...]
@@ -76,16 +78,15 @@ class Chance:
         missing = count - len(faces)
         while missing > 0:
             drawn = self.bits()
-            for _ in range(min(missing, 21)):
-                faces.append(drawn % FACES)
-                drawn >>= 3
-            missing -= 21
+            faces += [(drawn >> shift) % FACES for shift in _SHIFTS[:missing]]
+            missing -= len(_SHIFTS)
         return faces
 
     def shuffle(self, items: list[_Item]) -> None:
         """Put `items` in a random order, in place (Fisher and Yates)."""
+        below = self.below
         for last in range(len(items) - 1, 0, -1):
-            place = self.below(last + 1)
+            place = below(last + 1)
             items[last], items[place] = items[place], items[last]
 
     def pick(self, items: Sequence[_Item]) -> _Item:

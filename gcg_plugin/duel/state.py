@@ -168,11 +168,6 @@ class Side:
         heard = self.heard
         return (self._listen() if heard is None else heard).get(moment, ())
 
-    def hears_of(self, moment: str) -> bool:
-        """Somebody on this side listens to the moment."""
-        moments = self.moments
-        return moment in (self.moments_heard() if moments is None else moments)
-
     def moments_heard(self) -> frozenset[str]:
         """The moments that somebody on this side listens to; copies of a duel share the answer."""
         moments = self.moments

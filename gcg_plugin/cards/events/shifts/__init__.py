@@ -1,6 +1,5 @@
 """Events that move an equipment to another character, and what they have in common."""
 
-from collections.abc import Iterator
 from typing import ClassVar, cast
 
 from gcg_plugin.duel import Character, Effects, Equipment, Event, MoveEquipment, Play, Refusal, Side, Targets
@@ -31,6 +30,6 @@ class Shift(Event):
         for equipment in self.worn(holder):
             yield MoveEquipment(equipment, other)
 
-    def worn(self, holder: Character) -> Iterator[Equipment]:
+    def worn(self, holder: Character) -> list[Equipment]:
         """What the character has of the kind: one, or none."""
-        return (held for held in tuple(holder.held) if isinstance(held, self.moves))
+        return [held for held in holder.held if isinstance(held, self.moves)]
