@@ -55,6 +55,7 @@ from gcg_plugin.duel import (
     skill,
 )
 from gcg_plugin.duel import actions as a
+from gcg_plugin.duel.field import leave
 from gcg_plugin.duel.legal import legal_actions, target_of
 from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT, Rulings
 from gcg_plugin.duel.state import Awaits
@@ -600,6 +601,33 @@ def test_a_target_names_where_an_entity_lies():
         a.Target(1, "summons", 0),
         a.Target(1, "characters", 2),
     ]
+
+
+def test_what_has_left_the_field_is_no_target():
+    board = Board(side(Lancer, supports=[Stall]))
+    stall = board[Stall]
+    leave(board.duel, stall)
+    with pytest.raises(ValueError, match="is not on the field"):
+        target_of(stall)
+
+
+def test_who_may_hold_a_weapon_is_listed_by_who_stands():
+    board = Board(side(Lancer, Lancer, Lancer, hand=[Spear]))
+    own = board.me.side
+    everybody = [a.PlayCard(0, Spear.id, (a.Target(0, "characters", place),)) for place in range(3)]
+    assert [action for action in legal_actions(board.duel) if isinstance(action, a.PlayCard)] == everybody
+    own.characters[1].hp = 0
+    assert [action for action in legal_actions(board.duel) if isinstance(action, a.PlayCard)] == everybody[::2]
+    own.characters[1].hp = 1
+    assert [action for action in legal_actions(board.duel) if isinstance(action, a.PlayCard)] == everybody
+
+
+def test_what_was_listed_is_asked_again_when_it_is_taken():
+    board = Board(side(Lancer, Lancer, dice=(OMNI,) * 3))
+    paid = [action for action in legal_actions(board.duel) if isinstance(action, a.UseSkill | a.SwitchTo)]
+    assert [a.why_not(board.duel, action) for action in paid] == [None] * len(paid) != []
+    board.me.side.dice = [0] * 8
+    assert [a.why_not(board.duel, action) for action in paid] == [Refusal.NOT_ENOUGH_DICE] * len(paid)
 
 
 def test_an_action_never_changes_so_that_lists_may_share_it():

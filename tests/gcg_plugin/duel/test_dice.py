@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gcg_plugin.duel import ANEMO, CRYO, DENDRO, ELECTRO, GEO, HYDRO, OMNI, PYRO, Character, Cost, Event, Refusal
-from gcg_plugin.duel.dice import default_payment, is_payment, payments, pays, spread, worth
+from gcg_plugin.duel.dice import default_payment, is_payment, payments, pays, spare, spread, worth
 from gcg_plugin.testing import Board, character, side
 
 
@@ -102,9 +102,22 @@ def test_one_colour_is_paid_with_the_fewest_omni_that_do():
     assert default_payment(board.me.side, Cost(None, 2)) == (GEO, GEO)
 
 
-def test_dice_that_do_not_pay_have_no_default_payment():
+@pytest.mark.parametrize("cost", [Cost(PYRO, 1), Cost(PYRO, 1, any=1), Cost(None, 2), Cost(any=2)])
+def test_dice_that_do_not_pay_have_no_default_payment(cost: Cost) -> None:
     with pytest.raises(ValueError, match="do not pay"):
-        default_payment(party(GEO).me.side, Cost(PYRO, 1))
+        default_payment(party(GEO).me.side, cost)
+
+
+@pytest.mark.parametrize("cost", [Cost(any=1), Cost(None, 1)])
+def test_a_single_die_of_any_colour_is_the_one_needed_least(cost: Cost) -> None:
+    assert default_payment(party(OMNI, PYRO, HYDRO, HYDRO, GEO, GEO, GEO).me.side, cost) == (GEO,)
+    assert default_payment(party(OMNI, PYRO).me.side, cost) == (PYRO,)
+    assert default_payment(party(OMNI).me.side, cost) == (OMNI,)
+
+
+def test_no_die_is_spare_where_all_are_omni_or_the_active_characters():
+    with pytest.raises(ValueError, match="can be tuned"):
+        spare(party(OMNI, PYRO).me.side)
 
 
 def test_every_payment_is_listed_once_the_default_one_among_them():

@@ -290,6 +290,13 @@ def test_entities_are_told_in_one_order():
     assert order == ["Dummy", "Lamp", "Rail", "Dummy", "Miner", "Cage", "Mole", "Depot"]
 
 
+def test_who_does_not_stand_on_its_side_has_no_place_there():
+    board = full_board()
+    miner = board.me.side.characters.pop()
+    with pytest.raises(ValueError, match="does not stand on its side"):
+        assert miner.place
+
+
 def test_what_lies_nowhere_cannot_leave():
     board = full_board()
     lamp = board[Lamp]
