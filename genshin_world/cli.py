@@ -196,9 +196,7 @@ def _residents_command(opened: World) -> Callable[..., None]:
             who = Text(resident.name, style="bold")
             if resident.about:
                 who.append(f"\n{resident.about}", style="not bold dim")
-            table.add_row(
-                who, Text("\n".join(str(stay) for stay in stays)), Text("\n".join(_offers(world, resident)))
-            )
+            table.add_row(who, Text("\n".join(str(stay) for stay in stays)), Text("\n".join(_offers(world, resident))))
         screen.print(table)
 
     return residents
