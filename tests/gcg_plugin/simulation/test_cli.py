@@ -137,6 +137,13 @@ def test_a_mistake_is_one_line_and_makes_no_folder(tmp_path, args: tuple[str, ..
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.parametrize("seed", ["abc", "1.5", "9" * 5000])
+def test_a_seed_that_is_no_number_is_one_line_that_says_what_to_type(seed: str):
+    result = run("--seed", seed)
+    assert result.exit_code == 2
+    assert result.stderr == "Invalid value for '--seed': say a whole number (see --help)\n"
+
+
 def test_a_folder_of_another_simulation_is_one_line_with_the_difference(tmp_path):
     assert run(*SMALL, "--out", tmp_path / "out").exit_code == 0
     line = error_line(run(*SMALL, "--out", tmp_path / "out", "--seed", 2))
