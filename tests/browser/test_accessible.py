@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from tests.browser import states
-from tests.browser.browsing import SIZES, THEMES, Server, context_of, watched
+from tests.browser.browsing import SIZES, THEMES, Server, context_of, visit, watched
 from tests.browser.screenshots import wear
 
 pytestmark = pytest.mark.browser
@@ -77,6 +77,27 @@ def test_axe_finds_nothing_grave_and_nothing_is_too_wide(browser: Browser, tmp_p
                     problems[f"{name} {theme}"] = found
     assert seen > 18
     assert not problems, "\n".join(f"{place}: {line}" for place, lines in problems.items() for line in lines)
+
+
+_HEAD = """() => [...document.querySelectorAll(".world-header, .world-header :is(a, summary)")].map((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return [one.textContent, left, top + scrollY, right, bottom + scrollY];
+})"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_head_stays_where_it_is_from_the_city_to_a_duel_and_its_replays(
+    browser: Browser, tmp_path: Path, size: str
+) -> None:
+    with Server(tmp_path, arguments=states.arguments()) as server, context_of(browser, size=size) as context:
+        page = context.new_page()
+        visit(page, server.origin)
+        head = page.evaluate(_HEAD)
+        assert len(head) == 6
+        visit(page, f"{server.origin}/replay")
+        assert page.evaluate(_HEAD) == head
+        assert next(states.walk(page, server, world=False)) == "deck"
+        assert page.evaluate(_HEAD) == head
 
 
 _TWICE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"

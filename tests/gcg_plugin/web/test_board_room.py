@@ -301,11 +301,13 @@ def test_no_die_that_pays_shows_a_digit_for_digits_choose_something_else(board: 
 
 def test_the_field_stays_where_it_is_when_something_is_armed(board: Opener) -> None:
     one = board(full(), texts=texts())
-    places = ".gcg-field, .gcg-place, .gcg-ask, .gcg-dice, .gcg-skill"
+    places = ".gcg-field, .gcg-place, .gcg-ask, .gcg-die, .gcg-skill"
     before = boxes(one, places)
     one.take(full(2, armed=targets()))
     expect(one.page.locator(".gcg-variant")).to_have_count(3)
     assert boxes(one, places) == before
+    dice = one.page.locator(".gcg-die-button").first
+    expect(dice).to_be_visible()
     told = [{"t": [["Marjorie's Cryo Hilichurl Shooter falls and much else comes to pass. " * 3]]}]
     one.take(full(3, armed={"key": 0, "pays": True, "dice": [3], "preview": {"told": told}}))
     expect(one.page.locator(".gcg-ask-armed")).to_contain_text("comes to pass")
