@@ -62,6 +62,7 @@ class Tab:
     status: int = 0
     tab_id: str = field(default_factory=lambda: str(uuid4()))
     _query: dict[str, Any] = field(default_factory=dict)
+    _next: int | None = None
     _socket: aiohttp.ClientWebSocketResponse | None = None
     _listening: asyncio.Task[None] | None = None
     _news: asyncio.Condition = field(default_factory=asyncio.Condition)
@@ -90,6 +91,7 @@ class Tab:
         self._query = ast.literal_eval(asked[1])
         self.client_id = self._query["client_id"]
         self.opened = None
+        self._next = None
         self._hello()
         return self
 
@@ -101,6 +103,7 @@ class Tab:
         """
         asked = {
             **self._query,
+            **({} if self._next is None else {"next_message_id": self._next}),
             "client_id": client_id or self.client_id,
             "implicit_handshake": "true",
             "document_id": str(uuid4()),
@@ -160,6 +163,8 @@ class Tab:
             self.heard.append(packet)
             if packet.startswith("42"):
                 kind, data = json.loads(packet[2:])
+                if isinstance(data, dict) and "_id" in data:
+                    self._next = data["_id"] + 1
                 if kind == "update":
                     for number, element in data.items():
                         if element is None:
@@ -253,6 +258,9 @@ class Tab:
 
     async def say(self, does: str, **words: Any) -> list[dict[str, Any]]:
         """Says something to the board; the frames that answer it."""
+        if not self.connected:
+            # On a machine that does much besides a heartbeat may be missed: a page connects again, too.
+            await self.connect()
         board = self.board
         assert board is not None
         count = len(self.frames)
