@@ -36,12 +36,9 @@ def seen_by(duel: Duel, side: int) -> Duel:
     The own pile lies in order of card ids, and chance starts anew: neither tells what comes. In the preparation the
     other side's choices are not seen before both have chosen. `ValueError` when there is no such side.
     """
+    side = side_of(side)
     seen = duel.copy()
-    try:
-        own, other = seen.sides[side], seen.sides[1 - side]
-    except (IndexError, TypeError):
-        side_of(side)
-        raise
+    own, other = seen.sides[side], seen.sides[1 - side]
     other.hand = [_HIDDEN] * len(other.hand)
     other.pile = [_HIDDEN] * len(other.pile)
     other.dice = [sum(other.dice), *([0] * (FACES - 1))]
