@@ -314,6 +314,20 @@ def test_the_field_stays_where_it_is_when_something_is_armed(board: Opener) -> N
     assert boxes(one, places) == before
 
 
+@pytest.mark.parametrize("size", [MIDDLE, (1366, 640)])
+def test_all_is_in_sight_on_a_desk_and_in_the_low_window_of_a_laptop(board: Opener, size: tuple[int, int]) -> None:
+    frame = full(cards=CARDS[:6])
+    for side in frame["sight"]["sides"]:
+        side["characters"][1]["held"].pop()
+        del side["statuses"][1:]
+    one = board(frame, size=size, texts=texts(), calm=True)
+    expect(one.page.locator(".gcg.is-wide")).to_be_visible()
+    high, there = one.page.evaluate("[document.documentElement.scrollHeight, window.innerHeight]")
+    assert high <= there
+    assert one.page.evaluate(BROKEN) == []
+    assert covered(one, BADGES, WORDS) == []
+
+
 def test_what_is_asked_stays_on_a_phone_held_sideways_however_full_the_field_is(board: Opener) -> None:
     one = board(full(armed=targets()), size=SIDEWAYS, texts=texts())
     assert boxes(one, ".gcg-field")[0]["bottom"] > SIDEWAYS[1]
