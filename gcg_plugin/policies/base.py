@@ -8,6 +8,7 @@ from typing import Protocol
 from gcg_plugin.duel.actions import Action, act, why_not
 from gcg_plugin.duel.state import Duel
 from gcg_plugin.duel.views import seen_by
+from genshin_world.errors import OutputClosed
 
 __all__ = ["Policy", "PolicyError", "ask", "play_out", "remembers", "thinks"]
 
@@ -79,7 +80,9 @@ def ask(policy: Policy, duel: Duel, side: int) -> Action:
     own.pile = [type(card)() for card in own.pile]
     try:
         action = policy.choose(seen, side)
-    except Exception as error:  # whatever somebody's policy raises, the duel stands
+    except OutputClosed:  # what it prints nobody reads any more
+        raise
+    except (Exception, SystemExit) as error:  # whatever somebody's policy raises, the duel stands
         raise PolicyError(policy, side, duel.round, f"it raised {type(error).__name__}: {error}") from error
     if not isinstance(action, Action):
         raise PolicyError(policy, side, duel.round, f"it answered {action!r}, which is no action")

@@ -79,9 +79,10 @@ def any_policy(name: str, seed: int = 0) -> Policy:
     factory = _factory(name)
     try:
         policy = factory(seed) if _takes_a_seed(factory) else factory()
-    except Exception as error:  # whatever somebody's factory raises is told in a line
+        asked = callable(getattr(policy, "choose", None)) and not isinstance(policy, type)
+    except (Exception, SystemExit) as error:  # whatever somebody's factory raises is told in a line
         raise NoSuchPolicy(f"policy {name!r} cannot be made: {type(error).__name__}: {error}") from error
-    if not callable(getattr(policy, "choose", None)) or isinstance(policy, type):
+    if not asked:
         raise NoSuchPolicy(f"policy {name!r} cannot be made: {policy!r} has no choose(seen, side) to be asked")
     made: Policy = policy
     return made
@@ -131,7 +132,7 @@ def _factory(name: str) -> Callable[..., Any]:
 def _imported(what: str, name: str) -> Any:
     try:
         return resolve_name(what)
-    except Exception as error:  # importing runs somebody's module
+    except (Exception, SystemExit) as error:  # importing runs somebody's module, a whole script perhaps
         raise NoSuchPolicy(f"policy {name!r} cannot be found: {type(error).__name__}: {error}") from error
 
 

@@ -36,7 +36,7 @@ class Answers:
         self.answer = answer
 
     def choose(self, seen: Duel, side: int) -> Action:
-        if isinstance(self.answer, Exception):
+        if isinstance(self.answer, BaseException):
             raise self.answer
         return self.answer  # type: ignore[return-value]
 
@@ -113,6 +113,7 @@ def test_a_policy_is_shown_no_card_or_die_of_the_other_side_and_a_copy_at_that()
     ("answer", "said"),
     [
         (ValueError("lost its way"), "it raised ValueError: lost its way"),
+        (SystemExit(4), "it raised SystemExit: 4"),
         ("a word", "it answered 'a word', which is no action"),
         (EndRound(1), "an action of the other side"),
         (UseSkill(0, 1), "which is refused: this side has no such choice to make now"),

@@ -26,6 +26,13 @@ def broken(seed):
 def three(seed):
     return 3
 
+def ends(seed):
+    raise SystemExit(3)
+
+class Shy:
+    def __getattr__(self, name):
+        raise OSError("not now")
+
 four = 4
 """
 
@@ -57,6 +64,8 @@ def test_a_policy_of_ones_own_is_made_from_the_seed_where_it_takes_one():
         ("own_zoo:four", "policy 'own_zoo:four' cannot be made: 4 is no function or class to call"),
         ("own_zoo:", "policy 'own_zoo:' cannot be made: "),
         ("own_zoo:broken", "policy 'own_zoo:broken' cannot be made: ValueError: no idea"),
+        ("own_zoo:ends", "policy 'own_zoo:ends' cannot be made: SystemExit: 3"),
+        ("own_zoo:Shy", "policy 'own_zoo:Shy' cannot be made: OSError: not now"),
         ("own_zoo:three", "policy 'own_zoo:three' cannot be made: 3 has no choose(seen, side) to be asked"),
     ],
 )
@@ -68,9 +77,13 @@ def test_what_is_wrong_with_a_name_is_one_line(name: str, words: str):
     assert caught.value.sentence.startswith(words[0].upper() + words[1:])
 
 
-def test_a_module_that_fails_as_it_is_imported_is_told_in_one_line(module):
-    module.write_text("1 / 0", encoding="utf-8")
-    with pytest.raises(NoSuchPolicy, match=r"cannot be found: ZeroDivisionError: division by zero$"):
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [("1 / 0", "ZeroDivisionError: division by zero"), ("import sys\nsys.exit(7)", "SystemExit: 7")],
+)
+def test_a_module_that_fails_or_ends_as_it_is_imported_is_told_in_one_line(module, content, problem):
+    module.write_text(content, encoding="utf-8")
+    with pytest.raises(NoSuchPolicy, match=f"cannot be found: {problem}$"):
         any_policy("own_zoo:Plain")
 
 
