@@ -62,7 +62,8 @@ class FolderPlugin:
 
     def __init__(self, folder: Folder, name: str | None = None, *, problems: list[DataError] | None = None) -> None:
         where = Path(folder) if isinstance(folder, str | os.PathLike) else folder
-        self.folder: Path | None = Path(str(where)).resolve()
+        # Not by `Path.resolve`, which ends at links that lead in a circle; they are no folder, and told as none.
+        self.folder: Path | None = Path(os.path.realpath(str(where)))
         self.plugin_name = name or where.name
         self._read(where, str(where), problems)
 
@@ -80,6 +81,8 @@ class FolderPlugin:
             found.append(DataError(self.residents_file, None, None, "is not there, and a world needs residents"))
         else:
             self.residents = read_rows(path, Resident, name=self.residents_file, problems=found)
+            if not self.residents and not found:
+                found.append(DataError(self.residents_file, None, None, "holds nobody, and a world needs residents"))
             if (path := folder.joinpath("talks.json")).is_file():
                 self.talks = read_rows(path, Talk, name=self.talks_file, problems=found)
             if (path := folder.joinpath("quests.json")).is_file():

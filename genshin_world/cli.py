@@ -186,7 +186,7 @@ def _residents_command(opened: World) -> Callable[..., None]:
         _use_progress(world, progress, alone=False)
         screen = console()
         people = [one for one, _ in world.present(hour)] if hour is not None else list(world.residents.values())
-        if not people:
+        if not people and hour is not None:
             raise WorldRefused(f"Nobody can be met at {hour:02}:00; leave --hour out to see everybody's hours.")
         table = Table(title=f"At {hour:02}:00" if hour is not None else None)
         for heading in ("Who", "Where and when", "Offers"):

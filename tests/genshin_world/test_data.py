@@ -172,8 +172,15 @@ def test_a_folder_of_residents_alone_is_a_world_however_its_path_is_written(tmp_
 def test_a_folder_without_residents_and_one_that_is_not_there_say_so(tmp_path):
     with pytest.raises(DataError, match=f"^{tmp_path}/residents.json: is not there, and a world needs residents$"):
         World.open(plugins=[], data=tmp_path)
-    with pytest.raises(DataError, match=r"^none: there is no such folder: name the one residents\.json lies in$"):
-        World.open(plugins=[], data="none")
+    (tmp_path / "residents.json").write_text("[]", encoding="utf-8")
+    with pytest.raises(DataError, match=f"^{tmp_path}/residents.json: holds nobody, and a world needs residents$"):
+        World.open(plugins=[], data=tmp_path)
+    (circle := tmp_path / "circle").symlink_to(circle)
+    for folder in ("none", circle):
+        with pytest.raises(
+            DataError, match=rf"^{folder}: there is no such folder: name the one residents\.json lies in$"
+        ):
+            World.open(plugins=[], data=folder)
 
 
 def test_a_folder_is_added_to_the_shipped_world_by_a_plugin(tmp_path):
