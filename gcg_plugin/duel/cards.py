@@ -336,7 +336,7 @@ class Card(Entity):
     asks: ClassVar[bool] = False
     """Not every choice of targets will do: its class has a `can_play` of its own."""
     only_fits: ClassVar[bool] = False
-    """On whom it may be played is what `Equipment.fits` says and nothing else."""
+    """Of what class the characters are decides on whom it may be played, and nothing else."""
     playable: ClassVar[bool] = False
     """It is played from hand: it has a zone to lie in, or is an event."""
 
@@ -373,13 +373,14 @@ class Equipment(Card):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        cls.only_fits = not cls.asks and cls.targets is Equipment.targets
+        # A card's own `fits` may ask how a character fares; those of this module ask what its class says.
+        cls.only_fits = not cls.asks and cls.targets is Equipment.targets and cls.fits.__module__ == __name__
 
     def targets(self, side: Side) -> Iterable[Targets]:
         return [(character,) for character in side.characters if character.hp > 0 and self.fits(character)]
 
     def fits(self, character: Character) -> bool:
-        """The character may have it. What it is decides, not how it fares: `legal` asks once for each class."""
+        """The character may have it."""
         return True
 
 

@@ -132,6 +132,8 @@ _USES, _SWITCHES, _PLAYS, _TUNES = map(_of_each_side, (UseSkill, SwitchTo, PlayC
 _Standing = tuple[type[Entity] | None, ...]
 _FITTING: Final[tuple[dict[tuple[type[Entity], _Standing], list[Action]], ...]] = {}, {}
 """By side, then by equipment and the classes of those who stand: a weapon need not be held out to all of them anew."""
+_MOST_FITTING: Final = 4096
+"""As many of a side are remembered: random decks bring new ones in every duel."""
 _ENDS: Final = keep(EndRound(0)), keep(EndRound(1))
 
 
@@ -189,6 +191,8 @@ def _acts(duel: Duel, side: Side) -> list[Action]:
             key = type(card), standing
             if (listed := fitting.get(key)) is None:
                 listed = [made[number, (target_of(character),)] for (character,) in card.targets(side)]
+                if len(fitting) >= _MOST_FITTING:
+                    fitting.clear()
                 fitting[key] = listed
             actions += listed
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError
+from itertools import product
 
 import pytest
 
@@ -52,6 +53,7 @@ from gcg_plugin.duel import (
     Use,
     Weapon,
     WeaponKind,
+    legal,
     skill,
 )
 from gcg_plugin.duel import actions as a
@@ -117,6 +119,15 @@ class Charm(Artifact):
 
     id = 9_090_005
     per_round = 1
+
+
+class Bandage(Artifact):
+    """For who is hurt."""
+
+    id = 9_090_029
+
+    def fits(self, character: Character) -> bool:
+        return character.hp < character.max_hp
 
 
 class Resolve(Talent):
@@ -620,6 +631,29 @@ def test_who_may_hold_a_weapon_is_listed_by_who_stands():
     assert [action for action in legal_actions(board.duel) if isinstance(action, a.PlayCard)] == everybody[::2]
     own.characters[1].hp = 1
     assert [action for action in legal_actions(board.duel) if isinstance(action, a.PlayCard)] == everybody
+
+
+def test_a_cards_own_word_on_whom_it_fits_is_asked_at_every_listing():
+    board = Board(side(Lancer, Lancer, hand=[Bandage]))
+    places = [character.place for character in board.me.side.characters]
+    own = board.me.side.characters
+    for hurt in ([], [1], places, [0], []):
+        for place in places:
+            own[place].hp = own[place].max_hp - (place in hurt)
+        listed = [action for action in legal_actions(board.duel) if isinstance(action, a.PlayCard)]
+        assert listed == [a.PlayCard(0, Bandage.id, (a.Target(0, "characters", place),)) for place in hurt]
+
+
+def test_who_may_hold_a_weapon_is_remembered_of_so_many_and_listed_of_all(monkeypatch):
+    monkeypatch.setattr(legal, "_MOST_FITTING", 2)
+    board = Board(side(Lancer, Lancer, Lancer, Lancer, hand=[Spear]))
+    own = board.me.side.characters
+    for standing in product((0, 1), repeat=3):
+        for place, hp in enumerate(standing, 1):
+            own[place].hp = hp
+        listed = [action for action in legal_actions(board.duel) if isinstance(action, a.PlayCard)]
+        assert [action.targets[0].place for action in listed] == [one.place for one in own if one.hp]
+        assert len(legal._FITTING[0]) <= 2
 
 
 def test_what_was_listed_is_asked_again_when_it_is_taken():
