@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeVar
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, BeforeValidator
 
 from gcg_plugin.duel.actions import (
     Action,
@@ -55,20 +55,33 @@ _FACES: Final = {face_name(face): face for face in range(FACES)}
 _SIDES: Final = ("player", "opponent")
 
 
+def _is_name(words: Any) -> Any:
+    if isinstance(words, bool) or not isinstance(words, int | str):
+        raise ValueError(f"{words!r} is neither a name nor an id")
+    return words
+
+
+# Asked before the types are, of which each would say what it had wanted instead.
+_Name = Annotated[int | str, BeforeValidator(_is_name)]
+
+
 class Sides(Row):
     """A list for each side; an empty one fixes nothing."""
 
-    player: tuple[int | str, ...] = ()
-    opponent: tuple[int | str, ...] = ()
+    player: tuple[_Name, ...] = ()
+    opponent: tuple[_Name, ...] = ()
 
     def of(self, side: int) -> tuple[int | str, ...]:
         """The list of side 0, the player, or 1."""
         return self.opponent if side else self.player
 
 
-def _is_face(words: int | str) -> int | str:
+def _is_face(words: Any) -> Any:
     faces_named([words])
     return words
+
+
+_Face = Annotated[int | str, BeforeValidator(_is_face)]
 
 
 def _is_move(words: str) -> str:
@@ -79,8 +92,8 @@ def _is_move(words: str) -> str:
 class DiceSides(Sides):
     """The faces each side's dice show."""
 
-    player: tuple[Annotated[int | str, AfterValidator(_is_face)], ...] = ()
-    opponent: tuple[Annotated[int | str, AfterValidator(_is_face)], ...] = ()
+    player: tuple[_Face, ...] = ()
+    opponent: tuple[_Face, ...] = ()
 
 
 class DuelScript(Row):
