@@ -11,6 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from gcg_plugin.names import ENGLISH, languages
+from gcg_plugin.seats import deck_in_words, deck_names, why_not_played
+from gcg_plugin.slices import built_deck_ids, load_deck
 from gcg_plugin.tables.cli import app as tables
 from gcg_plugin.text.cli import app as text
 from genshin_world.options import PlayOption
@@ -69,18 +71,6 @@ Language = Annotated[
 ]
 
 
-def _why_not_played(deck: int) -> str | None:
-    """Why a deck cannot be played, in a sentence or two; `None` when it can."""
-    from gcg_plugin.catalogue import built_decks, missing
-    from gcg_plugin.slices import built_deck_ids
-
-    if deck in built_decks():
-        return None
-    known = ", ".join(str(number) for number in built_decks())
-    why = f"it lacks {', '.join(missing(deck))}" if deck in built_deck_ids() else "there is none of that number"
-    return f"Deck {deck} cannot be played: {why}. Choose among {known} (`genshin-world decks`)."
-
-
 PLAY_OPTIONS = [
     PlayOption(
         "rulings",
@@ -98,9 +88,7 @@ PLAY_OPTIONS = [
         kept=True,
         means=_OPPONENTS,
     ),
-    PlayOption(
-        "deck", "The deck you play where the game lends you none.", kind=int, kept=True, refuses=_why_not_played
-    ),
+    PlayOption("deck", "The deck you play where the game lends you none.", kind=int, kept=True, refuses=why_not_played),
     PlayOption(
         "language",
         _OF_LANGUAGE,
@@ -142,7 +130,8 @@ def duel(
         raise WorldRefused(error.sentence) from error
     seed = secrets.randbits(32) if seed is None else seed
     for deck in (first, second):
-        _must_be_built(deck)
+        if problem := why_not_played(deck):
+            raise WorldRefused(problem)
     header = Header(
         seed=seed,
         decks=(first, second),
@@ -243,8 +232,6 @@ def decks(
 ) -> None:
     """The decks there are: their characters, and whether they can be played; or all that is in one of them."""
     from gcg_plugin.board.decks import deck_text, state_text
-    from gcg_plugin.seats import deck_names
-    from gcg_plugin.slices import built_deck_ids, load_deck
 
     screen = console()
     if deck is not None:
@@ -293,14 +280,8 @@ def commands(world: World) -> list[tuple[str, typer.Typer | Callable[..., Any]]]
     ]
 
 
-def _must_be_built(deck: int) -> None:
-    if problem := _why_not_played(deck):
-        raise WorldRefused(problem)
-
-
 def _head(console: Console, header: Any, language: str) -> None:
     from gcg_plugin.board.told import names_of
-    from gcg_plugin.seats import deck_in_words
 
     one, two = names_of(header)
     decks = f"{one}: {deck_in_words(header.decks[0], language)}. {two}: {deck_in_words(header.decks[1], language)}."

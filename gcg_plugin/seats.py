@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gcg_plugin.names import ENGLISH, name_of
-from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, Row, load_deck, load_game
+from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, Row, built_deck_ids, load_deck, load_game
 from genshin_world.errors import DataError
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
@@ -29,6 +29,7 @@ __all__ = [
     "seat_problems",
     "seating",
     "standing_talk",
+    "why_not_played",
 ]
 
 PLUGIN: Final = "gcg"
@@ -136,13 +137,23 @@ def seating(game_id: int, chosen: int | None = None) -> Seating:
             notes.append(f"This game lends you deck {game.player_deck}: deck {chosen} stays in its box.")
         return Seating(game, opponent, game.player_deck, free=False, notes=tuple(notes))
     if chosen is not None:
-        if chosen not in built:
-            known = ", ".join(str(number) for number in built)
-            raise WorldRefused(f"Deck {chosen} cannot be played: choose one of {known} (`genshin-world decks`).")
+        if problem := why_not_played(chosen):
+            raise WorldRefused(problem)
         return Seating(game, opponent, chosen, free=False, notes=tuple(notes))
     wanted = game.player_deck if game.player_deck is not None else FALLBACK_PLAYER_DECK
     player = wanted if wanted in built else min(built)
     return Seating(game, opponent, player, free=True, notes=tuple(notes))
+
+
+def why_not_played(deck: int) -> str | None:
+    """Why a deck cannot be played, in a sentence or two; `None` when it can."""
+    from gcg_plugin.catalogue import built_decks, missing
+
+    if deck in built_decks():
+        return None
+    known = ", ".join(str(number) for number in built_decks())
+    why = f"it lacks {', '.join(missing(deck))}" if deck in built_deck_ids() else "there is none of that number"
+    return f"Deck {deck} cannot be played: {why}. Choose among {known} (`genshin-world decks`)."
 
 
 def deck_in_words(deck: int, language: str = ENGLISH) -> str:

@@ -14,6 +14,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from gcg_plugin.seats import why_not_played
 from genshin_world.play import INTERRUPTED, say_error
 from genshin_world.refusals import WorldRefused
 from genshin_world.typed import number_typed
@@ -117,15 +118,17 @@ def _kept(done: int, duels: int, folder: Path) -> str:
 def _decks(words: str) -> tuple[int, ...]:
     from gcg_plugin.catalogue import built_decks
 
-    built = built_decks()
     if words.strip() == ALL:
-        return built
-    known = ", ".join(map(str, built))
+        return built_decks()
     found: list[int] = []
     for word in (word.strip() for word in words.split(",")):
         number = number_typed(word)
-        if number not in built:
-            raise WorldRefused(f"Deck {word!r} cannot be played: choose among {known}, or all (`genshin-world decks`).")
+        if number is None:
+            raise WorldRefused(
+                f"{word!r} is no deck's number: say {ALL}, or numbers with commas (`genshin-world decks`)."
+            )
+        if problem := why_not_played(number):
+            raise WorldRefused(problem)
         if number in found:
             raise WorldRefused(f"Deck {number} is named twice: once is enough.")
         found.append(number)

@@ -118,11 +118,11 @@ def test_without_the_extra_one_line_says_how_to_get_it(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--decks", "99"), "Deck '99' cannot be played: choose among 1, 2, "),
-        (("--decks", "1,,7"), "Deck '' cannot be played"),
-        (("--decks", "x"), "Deck 'x' cannot be played"),
+        (("--decks", "99"), "Deck 99 cannot be played: there is none of that number. Choose among 1, 2, "),
+        (("--decks", "1,,7"), "'' is no deck's number: say all, or numbers with commas (`genshin-world decks`)."),
+        (("--decks", "x"), "'x' is no deck's number: say all, or "),
         (("--decks", "7,1,7"), "Deck 7 is named twice"),
-        (("--decks", "9" * 5000), "cannot be played: choose among 1, 2, "),
+        (("--decks", "9" * 5000), "is no deck's number: say all, or "),
         (("--policies", "scripted,clever"), "No policy is called 'clever': choose scripted or "),
         (("--policies", "own_hasty:Gone"), "Policy 'own_hasty:Gone' cannot be found: AttributeError: "),
         (("--policies", "own_hasty:broken"), "Policy 'own_hasty:broken' cannot be made: ValueError: no idea."),
