@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -62,6 +63,7 @@ class Table:
         session: the duel; `None` before it begins.
         past: what has happened before, of a duel that is resumed.
         begun: the record of a duel that was interrupted before its session was there.
+        data: the folder of the world it stands in, where that is not the shipped one.
         left: the player has got up.
         live: what tabs of a browser share of it; a page's own, kept here so that it goes with the table.
     """
@@ -75,6 +77,7 @@ class Table:
         script: DuelScript | None = None,
         session: DuelSession | None = None,
         past: tuple[Line, ...] = (),
+        data: Path | None = None,
     ) -> None:
         self.opponent = opponent
         self.title = title
@@ -82,6 +85,7 @@ class Table:
         self.script = script
         self.session = session
         self.past = past
+        self.data = data
         self.begun: Path | None = None
         self.left = False
         self.live: object | None = None
@@ -116,8 +120,10 @@ class Table:
     def resume_hint(self) -> str | None:
         """How the duel is taken up again; `None` when it cannot be."""
         if self.session is not None:
-            return self.session.resume_hint()
-        return None if self.begun is None or not self.begun.is_file() else how_to_resume(self.begun)
+            hint = self.session.resume_hint()
+        else:
+            hint = None if self.begun is None or not self.begun.is_file() else how_to_resume(self.begun)
+        return hint if hint is None or self.data is None else f"{hint} --data {shlex.quote(str(self.data))}"
 
 
 def records_folder() -> Path:
@@ -136,7 +142,9 @@ def open_table(visit: Visit) -> Table:
     chosen = visit.settings.get("deck")
     seated = seating(request.game_id, chosen if isinstance(chosen, int) else None)
     opponent = visit.resident.name if visit.resident is not None else _STRANGER
-    return Table(opponent, f"a duel with {opponent}", seated=seated, script=request.script)
+    return Table(
+        opponent, f"a duel with {opponent}", seated=seated, script=request.script, data=visit.world.folders[0].folder
+    )
 
 
 def resume_table(visit: Visit, path: Path) -> Table | None:
@@ -163,7 +171,7 @@ def resume_table(visit: Visit, path: Path) -> Table | None:
             # The error itself names the card it would have played.
             failed = f"its opponent's policy {error.policy} failed in round {error.round}"
             raise WorldRefused(f"{path.name} cannot be taken up again: {failed}.") from error
-    return Table(opponent, session.title, session=session, past=tuple(past))
+    return Table(opponent, session.title, session=session, past=tuple(past), data=visit.world.folders[0].folder)
 
 
 def warn_of_script(visit: Visit, table: Table) -> None:

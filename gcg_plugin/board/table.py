@@ -55,6 +55,9 @@ def show_table(visit: Visit, table: Table, console: Console, ask: Ask | None = N
     try:
         with one_line():
             session = table.session or _begin(visit, table, console, None if auto else ask)
+            if session is None:
+                console.print(Text("You leave the table before a card is dealt."))
+                return True
             over = _play(table, session, console, None if auto else ask, language_asked(visit))
     except Exception:
         # Whatever went wrong, what has been played is not lost.
@@ -68,15 +71,18 @@ def show_table(visit: Visit, table: Table, console: Console, ask: Ask | None = N
     return True
 
 
-def _begin(visit: Visit, table: Table, console: Console, ask: Ask | None) -> DuelSession:
+def _begin(visit: Visit, table: Table, console: Console, ask: Ask | None) -> DuelSession | None:
+    """Begins the duel, with the deck that is asked for where it is free; `None` where the player leaves instead."""
     seated, deck = table.seating, None
     if seated is not None and seated.free and ask is not None:
         deck = _ask_deck(console, ask, seated.player_deck, language_asked(visit))
+        if deck is None:
+            return None
     return begin_duel(visit, table, deck, by_itself=ask is None)
 
 
-def _ask_deck(console: Console, ask: Ask, default: int, language: str) -> int:
-    """The deck the player names, by its own number; others there are none, so that 7 is never the seventh."""
+def _ask_deck(console: Console, ask: Ask, default: int, language: str) -> int | None:
+    """The deck the player names, by its own number, so that 7 is never the seventh; `None` where the player leaves."""
     built = deck_choices()
     console.print(Text("Which deck do you play?", style="bold"))
     for deck in built:
@@ -85,7 +91,7 @@ def _ask_deck(console: Console, ask: Ask, default: int, language: str) -> int:
         )
     while True:
         try:
-            text = ask(f"> (a deck's number; i and a number shows its cards; Enter takes {default}) ")
+            text = ask(f"> (a deck's number; i and a number shows its cards; q leaves; Enter takes {default}) ")
         except EOFError:
             return default
         if not text.strip():
@@ -94,6 +100,8 @@ def _ask_deck(console: Console, ask: Ask, default: int, language: str) -> int:
         number = number_typed(text if asked is None else asked.rest)
         if asked is not None and asked.name == "info" and asked.rest and (number is None or number in built):
             _inform(console, asked.rest, number, language)
+        elif asked is not None and asked.name == "quit":
+            return None
         elif asked is None and number in built:
             return number
         else:

@@ -200,6 +200,27 @@ def test_a_decks_cards_and_any_card_can_be_looked_at_before_the_deck_is_chosen(w
     assert activity.session.header.decks[0] == 7
 
 
+def test_q_leaves_the_table_before_a_deck_is_chosen_and_no_record_is_begun(world, folder):
+    visit, activity = challenge(world)
+    assert show_table(visit, activity, shown := console(), typed("q"))
+    assert (activity.session, activity.finished, activity.resume_hint()) == (None, False, None)
+    assert "You leave the table before a card is dealt." in text_of(shown)
+    assert not folder.exists()
+
+
+def test_how_a_duel_of_a_world_of_ones_own_is_taken_up_names_its_folder(world, folder, tmp_path):
+    lake = tmp_path / "my lake"
+    lake.mkdir()
+    otto = {"id": 900100, "name": "Otto", "stays": [{"spot": "the pier"}], "seats": {"gcg": {"duel_game_id": 1021}}}
+    (lake / "residents.json").write_text(json.dumps([otto]), encoding="utf-8")
+    own = world.another(data=lake)
+    visit, table = challenge(own, "Otto")
+    show_table(visit, table, console(), typed("", "q"))
+    (file,) = folder.iterdir()
+    hint = f"Go on with: genshin-world play --resume {file} --data '{lake}'"
+    assert table.resume_hint() == hint == own.resume(file).activity.resume_hint()
+
+
 def test_enter_takes_the_default_deck(world):
     visit, activity = challenge(world)
     show_table(visit, activity, console(), typed("", "q"))
