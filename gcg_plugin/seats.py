@@ -11,7 +11,7 @@ from typing import Final
 
 from gcg_plugin.names import ENGLISH, name_of
 from gcg_plugin.slices import FALLBACK_PLAYER_DECK, GameRow, Row, built_deck_ids, load_deck, load_game
-from genshin_world.errors import DataError
+from genshin_world.errors import DataError, SeatError
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident
 from genshin_world.slices import validated
@@ -66,24 +66,27 @@ def game_of(resident: Resident) -> int | None:
     """The game the resident's seat names; `None` for one who does not duel.
 
     Raises:
-        DataError: the seat is not of the form it should be, or names a game that is not seated.
+        SeatError: the seat is not of the form it should be, or names a game that is not seated.
     """
     seat = resident.seats.get(PLUGIN)
     if seat is None:
         return None
     where = f"resident {resident.id}'s seat"
-    game = validated(_Seat, seat, where).duel_game_id
+    try:
+        game = validated(_Seat, seat, where).duel_game_id
+    except DataError as error:
+        raise SeatError(where, None, error.field, error.problem) from error
     try:
         return load_game(game).id
     except DataError as error:
-        raise DataError(where, None, "duel_game_id", f"{game}: {error.problem}") from error
+        raise SeatError(where, None, "duel_game_id", f"{game}: {error.problem}") from error
 
 
 def seat_problems(resident: Resident) -> list[tuple[str, str]]:
     """What is wrong with the resident's seat: the field, and what is wrong with it."""
     try:
         game_of(resident)
-    except DataError as error:
+    except SeatError as error:
         return [(error.field or "", error.problem)]
     return []
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from genshin_world.base import BasePlugin, Folder, FolderPlugin
-from genshin_world.errors import DataError
+from genshin_world.errors import DataError, SeatError
 from genshin_world.plugins import Failure
 from genshin_world.rows import Seats
 from genshin_world.talks import Talk
@@ -52,17 +52,17 @@ def check_folder(world: World, folder: Folder) -> Checked:
     own = BasePlugin(folder, problems=problems)
     checked = world.another(data=own)
     problems += [*seat_problems(checked), *_request_problems(checked, own)]
-    # What the card game, say, raises over a seat is among the seats' problems already.
-    failures = [failure for failure in checked.failures if not isinstance(failure.error, DataError)]
+    # What a plugin raises over a seat is among the seats' problems already.
+    failures = [failure for failure in checked.failures if not isinstance(failure.error, SeatError)]
     return Checked(own, problems, failures)
 
 
 def seat_problems(world: World) -> Iterator[DataError]:
-    """What is wrong with the seats of the residents in the world's folders."""
-    for folder in world.folders:
-        for resident in folder.residents:
-            place = (folder.residents_file, resident.id, "seats")
-            yield from _problems(world, place, resident.seats, "seat_problems", resident=resident)
+    """What is wrong with the seats of the world's residents: those of its folders, and those that plugins bring."""
+    files = {one.id: folder.residents_file for folder in reversed(world.folders) for one in folder.residents}
+    for resident in world.residents.values():
+        place = (files.get(resident.id, "a plugin's residents"), resident.id, "seats")
+        yield from _problems(world, place, resident.seats, "seat_problems", resident=resident)
 
 
 def _request_problems(world: World, folder: FolderPlugin) -> Iterator[DataError]:

@@ -23,7 +23,7 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 from genshin_world.checking import check_folder, seat_problems
-from genshin_world.errors import TRACEBACK, DataError
+from genshin_world.errors import TRACEBACK, DataError, SeatError
 from genshin_world.options import PlayOption
 from genshin_world.play import INTERRUPTED, Ask, ask_whom, play_visit, say_error
 from genshin_world.plugins import Failure, PluginError
@@ -503,7 +503,9 @@ def _is_terminal() -> bool:
 
 
 def _warn(failure: Failure) -> None:
-    say_error(f"Warning: {failure}")
+    # What is wrong with a seat is told once, and with its row (`_warn_of_seats`).
+    if not isinstance(failure.error, SeatError):
+        say_error(f"Warning: {failure}")
 
 
 def _worded(error: Exception) -> str:

@@ -30,5 +30,12 @@ class DataError(Exception):
         return " ".join(f"{place}: {self.problem}".split())
 
 
+class SeatError(DataError):
+    """A resident's seat that is wrong, as a plugin raises it in whatever hook it meets the seat.
+
+    Its `seat_problems` tells of it, too, with the row: the command line says it once.
+    """
+
+
 class OutputClosed(SystemExit):
     """Nobody reads the output any more (`| head -1`): the program ends, and no plugin is to blame."""

@@ -386,3 +386,26 @@ def test_play_has_the_card_games_options():
     result = run("play", "--help", COLUMNS="140")
     for option in ("--rulings", "--opponent", "--deck", "--record", "--resume"):
         assert option in result.stdout
+
+
+def test_a_seat_whose_game_is_not_seated_is_warned_of_once_whatever_stumbles_over_it(tmp_path):
+    (tmp_path / "residents.json").write_text(
+        '[{"id": 900100, "name": "Otto", "stays": [{"spot": "the pier"}], "seats": {"gcg": {"duel_game_id": 5}}}]',
+        encoding="utf-8",
+    )
+    (tmp_path / "talks.json").write_text(
+        '[{"id": 9001, "resident": 900100, "lines": [{"id": "hum", "text": "Hm?"}]}]', encoding="utf-8"
+    )
+    (tmp_path / "quests.json").write_text(
+        '[{"id": 9, "title": "Hums", "steps": [{"id": 91, "resident": 900100, "talk": 9001, "text": "Hum."}]}]',
+        encoding="utf-8",
+    )
+    place = f"{tmp_path}/residents.json, row 900100, field seats.gcg.duel_game_id: 5: no such game is seated; "
+    for command in (("residents",), ("play", "Otto", "--auto")):
+        result = run(*command, "--data", tmp_path, GENSHIN_WORLD_PROGRESS=str(tmp_path / "progress.json"))
+        assert result.exit_code == 0
+        assert result.stderr.startswith(f"Warning: {place}")
+        assert result.stderr.count("\n") == 1
+    result = run("check", tmp_path)
+    assert (result.exit_code, result.stderr, result.stdout.count("\n")) == (1, "", 1)
+    assert result.stdout.startswith(place)

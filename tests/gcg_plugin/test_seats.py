@@ -5,7 +5,7 @@ import pytest
 from gcg_plugin import catalogue, seats, slices
 from gcg_plugin.seats import challenge, deck_in_words, game_of, seat_problems, seating, standing_talk
 from gcg_plugin.slices import GameRow
-from genshin_world.errors import DataError
+from genshin_world.errors import SeatError
 from genshin_world.refusals import WorldRefused
 from genshin_world.residents import Resident, Stay
 
@@ -58,7 +58,7 @@ def test_a_seated_resident_without_a_greeting_offers_the_chair():
     ],
 )
 def test_a_seat_that_is_wrong_is_named(seat, problem):
-    with pytest.raises(DataError, match=problem) as caught:
+    with pytest.raises(SeatError, match=problem) as caught:
         game_of(resident(seat))
     assert seat_problems(resident(seat)) == [(caught.value.field, caught.value.problem)]
 

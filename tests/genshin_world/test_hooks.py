@@ -34,6 +34,7 @@ from genshin_world import (
 )
 from genshin_world import plugins as plugins_module
 from genshin_world.checking import check_folder, seat_problems
+from genshin_world.errors import DataError
 from tests.genshin_world.coin_toss import TOSSER, CoinToss, Toss
 
 HOOKS = [name for name, value in vars(hookspecs).items() if hasattr(value, "genshin_world_spec")]
@@ -538,6 +539,30 @@ def test_seat_problems_are_told_of_each_row_of_a_folder_with_a_seat(folder):
         f"{path}/residents.json, row 1435, field seats.keeper.size: is needed",
         f"{path}/residents.json, row 1605, field seats.z: no plugin is called 'z'; the plugins are coin, keeper, world",
     ]
+
+
+def test_seat_problems_are_told_of_residents_that_a_plugin_brings():
+    class Seats(Keeper):
+        @hookimpl
+        def register_residents(self):
+            return [somebody().model_copy(update={"seats": {"keeper": {}}})]
+
+    world = World.open(plugins=[Seats()], base=False)
+    assert [str(problem) for problem in seat_problems(world)] == [
+        f"a plugin's residents, row {somebody().id}, field seats.keeper.size: is needed"
+    ]
+
+
+def test_a_plugins_own_bad_rows_are_told_when_a_folder_is_checked(folder):
+    class Torn(Ear):
+        @hookimpl
+        def register_quests(self):
+            raise DataError("torn.json", 3, "text", "is needed")
+
+    checked = check_folder(World.open(plugins=[Torn()]), folder())
+    assert {str(failure) for failure in checked.failures} == {
+        "plugin 'Torn' failed in register_quests: DataError: torn.json, row 3, field text: is needed"
+    }
 
 
 def test_request_problems_are_told_of_replies_and_steps_when_a_folder_is_checked(folder):
