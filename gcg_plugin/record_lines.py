@@ -11,7 +11,7 @@ from dataclasses import MISSING, fields
 from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_type_hints
 
-from pydantic import BaseModel, Field, ValidationError, create_model
+from pydantic import AfterValidator, BaseModel, Field, ValidationError, create_model
 
 from gcg_plugin.catalogue import deck
 from gcg_plugin.duel.actions import ACTIONS, Action
@@ -21,6 +21,7 @@ from gcg_plugin.duel.state import Deck, Duel
 from gcg_plugin.script import DuelScript
 from gcg_plugin.slices import Row
 from genshin_world.errors import DataError
+from genshin_world.rows import on_one_line
 from genshin_world.slices import dotted, first_problem, parse_json
 
 __all__ = [
@@ -46,7 +47,7 @@ HERE: Final = f"genshin-world {version('genshin-world')}"
 FindDeck = Callable[[int], Deck]
 """From a deck's id to the deck; `catalogue.deck` unless somebody plays with decks of their own."""
 
-_Shown = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$", max_length=2000)]
+_Shown = Annotated[str, AfterValidator(on_one_line), Field(max_length=2000)]
 """What is shown of a file that somebody else may have written: no character that tells a terminal what to do.
 
 Nor more of them than any board has room for.

@@ -5,11 +5,12 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Sequence
+from typing import Annotated
 
-from pydantic import Field, field_validator
+from pydantic import AfterValidator, Field, field_validator
 
 from genshin_world.refusals import WorldRefused
-from genshin_world.rows import Row, Seats
+from genshin_world.rows import Row, Seats, on_one_line
 
 __all__ = ["Resident", "Stay", "find_resident"]
 
@@ -54,7 +55,7 @@ class Resident(Row):
 
     Attributes:
         id: the world's id of the person (the game's NPC id, or one of our own from 900000 on).
-        name: how they are called.
+        name: how they are called, on one line.
         region: the region they live in.
         stays: their spots and hours; the first that covers an hour is where they are.
         about: who they are, in a few words.
@@ -63,7 +64,7 @@ class Resident(Row):
     """
 
     id: int = Field(gt=0)
-    name: str = Field(min_length=1)
+    name: Annotated[str, AfterValidator(on_one_line)] = Field(min_length=1, max_length=200)
     region: str = Field(default="Mondstadt", min_length=1)
     stays: tuple[Stay, ...] = Field(min_length=1)
     about: str = ""

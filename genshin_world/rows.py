@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
 from genshin_world.errors import DataError
 from genshin_world.slices import dotted, parse_json, problems_in, read_bytes
 
-__all__ = ["Row", "Seats", "read_rows"]
+__all__ = ["Row", "Seats", "on_one_line", "read_rows"]
 
 Seats = dict[str, dict[str, Any]]
 """Free-form data by plugin name: the world carries it and reads none of it."""
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+
+def on_one_line(text: str) -> str:
+    """The text, if it is of one line and holds nothing that tells a terminal what to do; else a `ValueError`."""
+    if found := _CONTROL.search(text):
+        raise ValueError(f"no text there may hold {found[0]!r}")
+    return text
 
 
 class Row(BaseModel):
     """A frozen row of the world's data; a field it does not know is an error, so that a misspelt one is found."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
+
+    @field_validator("*")
+    @classmethod
+    def _tells_no_terminal_what_to_do(cls, value: Any) -> Any:
+        if isinstance(value, str):
+            on_one_line(value.replace("\n", "").replace("\t", ""))
+        return value
 
 
 RowT = TypeVar("RowT", bound=Row)

@@ -134,6 +134,8 @@ def test_bad_data_names_file_row_and_field(folder, file, rows, message):
         ),
         (lambda rows: rows[0].update(nam=rows[0].pop("name")), "field nam: no field 'nam'; did you mean 'name'?"),
         (change(0, "name", ""), "field name: must not be empty"),
+        (change(0, "name", "Mar\njorie"), "field name: no text there may hold '\\n'"),
+        (change(0, "about", "a \x1b[31mred\n guard"), "field about: no text there may hold '\\x1b'"),
         (change(0, "about", 5), "field about: a text is needed"),
         (change(0, "seats", []), "field seats: an object with fields is needed"),
         (change(0, "stays", "home"), "field stays: a list is needed"),
