@@ -209,7 +209,7 @@ class PlayCard(Action):
         if (card := in_hand(side, self.card)) is None:
             return Refusal.NOT_IN_HAND
         met = [found(duel, target) for target in self.targets] if self.targets else []
-        if not _among(card.targets(side), met):
+        if not among(card.targets(side), met):
             if self.targets:
                 return Refusal.WRONG_TARGET
             return Refusal.SUPPORTS_FULL if isinstance(card, Support) else Refusal.NEEDS_TARGET
@@ -454,7 +454,7 @@ def found_all(duel: Duel, targets: tuple[Target, ...]) -> tuple[Entity, ...]:
     return tuple([entity for target in targets if (entity := found(duel, target)) is not None])
 
 
-def _among(choices: Iterable[Targets], met: list[Entity | None]) -> bool:
+def among(choices: Iterable[Targets], met: list[Entity | None]) -> bool:
     """One of the choices is these very entities."""
     count = len(met)
     for choice in choices:  # noqa: SIM110 - a generator costs as much again

@@ -22,6 +22,8 @@ from gcg_plugin.duel.actions import (
     Target,
     Tune,
     UseSkill,
+    among,
+    found,
     found_all,
     in_hand,
     keep,
@@ -252,7 +254,7 @@ _LISTINGS: Final[dict[Awaits, Callable[[Duel, Side], Iterable[Action]]]] = {
 def cost_of(duel: Duel, action: Action) -> Cost:
     """What the action costs now; nothing for those that are free, whether or not there are the dice.
 
-    Raises `Refused` for an action of another duel: no such side, skill or character is there.
+    Raises `Refused` for an action of another duel: no such side, skill or character is there, or no such targets.
     """
     if (refusal := _names_nothing(duel, action)) is not None:
         raise Refused(action, refusal, duel.round)
@@ -277,6 +279,9 @@ def _names_nothing(duel: Duel, action: Action) -> Refusal | None:
         return Refusal.NO_SUCH_SKILL
     if isinstance(action, SwitchTo) and not 0 <= action.character < len(side.characters):
         return Refusal.NO_SUCH_CHARACTER
+    if isinstance(action, PlayCard) and action.targets and (card := in_hand(side, action.card)) is not None:
+        met = [found(duel, target) for target in action.targets]
+        return None if among(card.targets(side), met) else Refusal.WRONG_TARGET
     return None
 
 

@@ -39,6 +39,7 @@ from gcg_plugin.duel import (
     Pierce,
     Play,
     Refusal,
+    Refused,
     Remove,
     Side,
     SideStatus,
@@ -119,6 +120,15 @@ class Charm(Artifact):
 
     id = 9_090_005
     per_round = 1
+
+
+class Sale(SideStatus):
+    """Its side's first use of a skill in a round costs a die less."""
+
+    id = 9_090_030
+
+    def cut_skill(self, use: Use) -> int:
+        return 1 if use.nth == 1 else 0
 
 
 class Bandage(Artifact):
@@ -662,6 +672,16 @@ def test_what_was_listed_is_asked_again_when_it_is_taken():
     assert [a.why_not(board.duel, action) for action in paid] == [None] * len(paid) != []
     board.me.side.dice = [0] * 8
     assert [a.why_not(board.duel, action) for action in paid] == [Refusal.NOT_ENOUGH_DICE] * len(paid)
+
+
+@pytest.mark.parametrize("zone", ["supports", "summons"])
+def test_what_a_talent_costs_on_no_character_is_refused_as_a_wrong_target(zone):
+    board = Board(side(Lancer, hand=[Resolve], supports=[Stall], summons=[Owl], statuses=[Sale]))
+    action = a.PlayCard(0, Resolve.id, (a.Target(0, zone, 0),))
+    for ask_about in (legal.cost_of, legal.default_dice, lambda *of: list(legal.payments(*of))):
+        with pytest.raises(Refused) as caught:
+            ask_about(board.duel, action)
+        assert caught.value.refusal is Refusal.WRONG_TARGET is a.why_not(board.duel, action)
 
 
 def test_an_action_never_changes_so_that_lists_may_share_it():
