@@ -32,7 +32,7 @@ from gcg_plugin.duel.rng import Chance
 from gcg_plugin.duel.state import Awaits, Duel
 from gcg_plugin.duel.views import seen_by
 from gcg_plugin.policies import Policy, ask, policy_named, remembers, thinks
-from gcg_plugin.record import FindDeck, Header, Kept, Record, Takeover, read, replay, who_played
+from gcg_plugin.record import FindDeck, Header, Kept, Record, RecordError, Takeover, read, replay, who_played
 from genshin_world.errors import DataError
 
 __all__ = ["OPPONENT", "PLAYER", "UNSEEN", "DuelSession", "how_to_resume", "opponent_of", "policy_seed"]
@@ -72,15 +72,17 @@ def _opponent_now(kept: Kept) -> tuple[Policy, int]:
     """Who plays the opponent where a record ends, and how many actions were taken before it came.
 
     Raises:
-        DataError: no policy has the name that the record gives.
+        RecordError: no policy has the name that the record gives.
     """
     came = next((one for one in reversed(kept.takeovers) if one.side == OPPONENT), None)
-    if came is None:
-        return opponent_of(kept.header), 0
     try:
-        return _named(kept.header, came.policy), came.after
+        if came is not None:
+            return _named(kept.header, came.policy), came.after
+        return opponent_of(kept.header), 0
     except KeyError as error:
-        raise DataError(str(kept.path), None, "policy", str(error.args[0])) from None
+        raise RecordError(kept.path, None, "policy", str(error.args[0])) from None
+    except DataError as error:
+        raise RecordError(kept.path, 1, error.field, error.problem) from None
 
 
 def how_to_resume(path: Path) -> str:
@@ -156,7 +158,8 @@ class DuelSession:
             find_deck: from a deck's id to the deck.
 
         Raises:
-            RecordError: the record is broken or of another version, cannot be rebuilt (the line is named) or written.
+            RecordError: the record is broken or of another version, cannot be rebuilt (the line is named) or written, or
+                names a policy there is not.
             PolicyError: the opponent failed; the record can be resumed with another.
         """
         kept = read(path)

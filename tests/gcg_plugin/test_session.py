@@ -290,9 +290,16 @@ def test_a_record_whose_last_policy_nobody_knows_cannot_be_resumed(tmp_path: Pat
     in_action(record=path)
     with path.open("a") as file:
         file.write('{"do":"takes_over","side":1,"policy":"theirs"}\n')
-    with pytest.raises(DataError, match="no policy is called 'theirs'"):
+    with pytest.raises(RecordError, match=f"^{path}, field policy: no policy is called 'theirs'"):
         DuelSession.resume(path)
     assert DuelSession.resume(path, EndsRounds()).awaits is Awaits.ACT
+
+
+def test_a_record_whose_first_policy_nobody_knows_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    path.write_text(Header(seed=1, decks=(1, 7), policies=(None, "theirs")).model_dump_json() + "\n", encoding="utf-8")
+    with pytest.raises(RecordError, match=f"^{path}, line 1, field policies.1: no policy is called 'theirs'"):
+        DuelSession.resume(path)
 
 
 def test_an_opponent_that_fails_at_once_leaves_a_record_to_resume(tmp_path: Path) -> None:
