@@ -158,8 +158,8 @@ class DuelSession:
             find_deck: from a deck's id to the deck.
 
         Raises:
-            RecordError: the record is broken or of another version, cannot be rebuilt (the line is named) or written, or
-                names a policy there is not.
+            RecordError: the record is broken or of another version, cannot be rebuilt (the line is named) or written,
+                or names a policy there is not.
             PolicyError: the opponent failed; the record can be resumed with another.
         """
         kept = read(path)
