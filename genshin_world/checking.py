@@ -51,7 +51,8 @@ def check_folder(world: World, folder: Folder) -> Checked:
     problems: list[DataError] = []
     own = BasePlugin(folder, problems=problems)
     checked = world.another(data=own)
-    problems += [*seat_problems(checked), *_request_problems(checked, own)]
+    problems += [problem for problem in seat_problems(checked) if problem.file == own.residents_file]
+    problems += _request_problems(checked, own)
     # What a plugin raises over a seat is among the seats' problems already.
     failures = [failure for failure in checked.failures if not isinstance(failure.error, SeatError)]
     return Checked(own, problems, failures)

@@ -553,6 +553,19 @@ def test_seat_problems_are_told_of_residents_that_a_plugin_brings():
     ]
 
 
+def test_a_folder_is_checked_for_its_own_seats_alone(folder):
+    class Seats(Keeper):
+        @hookimpl
+        def register_residents(self):
+            return [somebody().model_copy(update={"seats": {"keeper": {}}})]
+
+    path = folder()
+    problems = check_folder(World.open(plugins=[Seats()]), path).problems
+    assert {problem.file for problem in problems if (problem.field or "").startswith("seats")} == {
+        f"{path}/residents.json"
+    }
+
+
 def test_a_plugins_own_bad_rows_are_told_when_a_folder_is_checked(folder):
     class Torn(Ear):
         @hookimpl
