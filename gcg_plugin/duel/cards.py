@@ -329,7 +329,11 @@ NO_TARGET: Final[tuple[Targets, ...]] = ((),)
 
 
 class Card(Entity):
-    """A card that may be in hand: what it costs, on what it may be played and what it does then."""
+    """A card that may be in hand: what it costs, on what it may be played and what it does then.
+
+    In hand and pile nothing may change it: copies of a duel share it there, and so do all duels of its deck. What is
+    played is a new one.
+    """
 
     cost: ClassVar[Cost] = FREE
     tags: ClassVar[frozenset[str]] = frozenset()

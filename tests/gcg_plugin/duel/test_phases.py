@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from transitions import MachineError
 
+from gcg_plugin.catalogue import deck
 from gcg_plugin.duel import (
     ANEMO,
     CRYO,
@@ -31,6 +32,8 @@ from gcg_plugin.duel import (
 from gcg_plugin.duel.phases import advance, diagram, open_duel
 from gcg_plugin.duel.rulings import OFFICIAL, RESIDENT, Rulings
 from gcg_plugin.duel.state import Awaits, Deck, Limits, Phase
+from gcg_plugin.policies import RandomPolicy, play_out
+from gcg_plugin.save import save
 from gcg_plugin.testing import Board, Dummy, card, character, side
 
 BOTH_RULINGS = pytest.mark.parametrize("rulings", [OFFICIAL, RESIDENT], ids=lambda rulings: rulings.name)
@@ -391,3 +394,12 @@ def test_the_diagram_shows_every_phase_and_way():
         "    end --> over: finish",
         "    over --> [*]",
     ]
+
+
+def test_what_is_done_in_a_duel_is_not_done_in_another_of_the_same_decks():
+    decks = deck(30111), deck(30112)
+    played, waiting = open_duel(decks, 7), open_duel(decks, 7)
+    before = save(waiting)
+    play_out(played, (RandomPolicy(1), RandomPolicy(2)))
+    assert played.over
+    assert save(waiting) == before == save(open_duel(decks, 7))
