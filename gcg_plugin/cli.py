@@ -174,7 +174,7 @@ def replay_command(world: World) -> Callable[..., None]:
         ] = None,
     ) -> None:
         """Play a recorded duel again, in words or on the board. A person's own is told as that person saw it."""
-        from genshin_world.cli import is_given
+        from genshin_world.play_command import is_given
 
         if not board and (port is not None or opens is not None):
             raise WorldRefused("--port and --open/--no-open are for the board in a browser: add --board.")
@@ -187,7 +187,7 @@ def replay_command(world: World) -> Callable[..., None]:
 
 
 def _watch(world: World, file: Path, given: dict[str, object], port: int | None, opens: bool | None) -> bool:
-    from genshin_world.cli import serve_pages
+    from genshin_world.play_command import serve_pages
 
     def at() -> str:
         # NiceGUI is not to be imported yet: it asks as it is imported where it may keep things.

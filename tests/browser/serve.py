@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from genshin_world import World, cli
+from genshin_world import World, cli, which_world
 
 
 def lag(seconds: float, data: Path) -> None:
@@ -38,7 +38,7 @@ def main() -> None:
     cut = given.index("--") if "--" in given else len(given)
     folder, *factories = given[:cut]
     data = Path(folder)
-    cli.user_data_path = lambda _: data  # type: ignore[assignment]
+    which_world.user_data_path = lambda _: data  # type: ignore[assignment]
     # What plugins keep (a duel's record) is the test's own, too, and not the person's who runs it.
     os.environ["XDG_DATA_HOME"] = str(data)
     if "LAG" in os.environ:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 import gcg_plugin.plugin
-from genshin_world import World, cli
+from genshin_world import World, cli, play_command, which_world
 from tests.fuzz.spoil import as_bytes, fuzzed, spoiled_bytes
 from tests.fuzz.test_records import as_record, lines
 
@@ -80,10 +80,10 @@ def app() -> Any:
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder that is nobody's: nothing of the player's, and nothing of the checkout's, is read or written."""
-    monkeypatch.setattr(cli, "user_data_path", lambda _: tmp_path / "data")
+    monkeypatch.setattr(which_world, "user_data_path", lambda _: tmp_path / "data")
     # Pages are served until somebody ends it.
-    monkeypatch.setattr(cli, "_serve", lambda *_: None)
-    for name in (cli.PROGRESS, cli.TRACEBACK, "GENSHIN_WORLD_TABLES"):
+    monkeypatch.setattr(play_command, "_serve", lambda *_: None)
+    for name in (which_world.PROGRESS, cli.TRACEBACK, "GENSHIN_WORLD_TABLES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("GENSHIN_WORLD_TEXT", str(tmp_path / "text"))
     monkeypatch.chdir(tmp_path)

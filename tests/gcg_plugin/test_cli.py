@@ -16,7 +16,7 @@ from gcg_plugin.cli import PLAY_OPTIONS
 from gcg_plugin.duel.cards import CARDS
 from gcg_plugin.text.official import TEXT_VARIABLE
 from gcg_plugin.web.shelf import SHELF
-from genshin_world import World, cli
+from genshin_world import World, cli, play_command, which_world
 from genshin_world.cli import build_app
 from genshin_world.web import server
 from genshin_world.web.server import Serving
@@ -25,10 +25,10 @@ from genshin_world.web.server import Serving
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test touches the player's own files."""
-    monkeypatch.setattr(cli, "user_data_path", lambda _: tmp_path)
+    monkeypatch.setattr(which_world, "user_data_path", lambda _: tmp_path)
     monkeypatch.setattr(tables, "user_data_path", lambda _: tmp_path)
     monkeypatch.setenv(TEXT_VARIABLE, str(tmp_path / "text"))
-    monkeypatch.delenv(cli.PROGRESS, raising=False)
+    monkeypatch.delenv(which_world.PROGRESS, raising=False)
     monkeypatch.delenv(cli.TRACEBACK, raising=False)
     return tmp_path
 
@@ -80,7 +80,7 @@ def test_input_that_is_no_terminal_plays_itself_and_says_so():
 
 
 def test_a_duel_is_played_at_the_terminal_and_left(monkeypatch, folder):
-    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    monkeypatch.setattr(play_command, "_is_terminal", lambda: True)
     result = run("play", "Marjorie", "--terminal", "--seed", 7, "--deck", 7, typed="3\n\n1\n\n?\nq\n")
     assert result.exit_code == 0
     assert "your turn" in result.stdout
@@ -94,7 +94,7 @@ def test_an_interrupted_duel_says_where_its_record_is(monkeypatch, folder):
     def interrupted(self: DuelScreen) -> bool:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    monkeypatch.setattr(play_command, "_is_terminal", lambda: True)
     monkeypatch.setattr(DuelScreen, "run", interrupted)
     result = run("play", "Marjorie", "--terminal", "--deck", 7, typed="3\n")
     assert result.exit_code == 130
@@ -103,7 +103,7 @@ def test_an_interrupted_duel_says_where_its_record_is(monkeypatch, folder):
 
 
 def test_an_interrupted_duel_goes_on_from_its_record(monkeypatch, folder):
-    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    monkeypatch.setattr(play_command, "_is_terminal", lambda: True)
     run("play", "Marjorie", "--terminal", "--seed", 7, "--deck", 7, typed="3\n\n1\n\nq\n")
     (record,) = (folder / "duels").iterdir()
     result = run("play", "--resume", record, "--auto")
@@ -155,7 +155,7 @@ def test_a_record_that_ends_early_says_so(tmp_path):
 
 
 def test_a_persons_record_is_told_as_that_person_saw_it(monkeypatch, folder):
-    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    monkeypatch.setattr(play_command, "_is_terminal", lambda: True)
     run("play", "Marjorie", "--terminal", "--seed", 7, "--deck", 7, typed="3\n\n1\n\nq\n")
     (record,) = (folder / "duels").iterdir()
     result = run("replay", record)
@@ -232,7 +232,7 @@ def test_what_cannot_be_watched_at_all_serves_nothing(tmp_path, served):
 def test_without_the_extra_one_line_says_how_to_get_the_board_and_the_record_is_told(tmp_path, served, monkeypatch):
     record = tmp_path / "duel.jsonl"
     run("duel", 7, 30112, "--seed", 3, "--record", record)
-    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr(play_command.importlib.util, "find_spec", lambda _: None)
     result = run("replay", record, "--board")
     assert result.exit_code == 0
     assert "pip install 'genshin-world[board]'" in result.stderr

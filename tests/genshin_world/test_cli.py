@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from genshin_world import DataError, PlayOption, World, cli, hookimpl
+from genshin_world import DataError, PlayOption, World, cli, hookimpl, play_command, which_world
 from genshin_world.cli import build_app
 from tests.genshin_world.coin_toss import CoinToss
 
@@ -19,8 +19,8 @@ from tests.genshin_world.coin_toss import CoinToss
 def progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test touches the player's own progress."""
     file = tmp_path / "progress.json"
-    monkeypatch.setattr(cli, "user_data_path", lambda _: tmp_path)
-    monkeypatch.delenv(cli.PROGRESS, raising=False)
+    monkeypatch.setattr(which_world, "user_data_path", lambda _: tmp_path)
+    monkeypatch.delenv(which_world.PROGRESS, raising=False)
     monkeypatch.delenv(cli.TRACEBACK, raising=False)
     return file
 
@@ -28,7 +28,7 @@ def progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Standard input is somebody at a terminal."""
-    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    monkeypatch.setattr(play_command, "_is_terminal", lambda: True)
 
 
 def run(*args: str, plugins: tuple[object, ...] = (), typed: str | None = None, **env: str) -> Result:
@@ -134,7 +134,7 @@ def test_the_players_progress_is_kept_in_the_data_folder_and_in_a_named_file(pro
     for extra, env, file in (
         (("--terminal",), {}, progress),
         (("--terminal", "--progress", str(tmp_path / "other.json")), {}, tmp_path / "other.json"),
-        (("--auto",), {cli.PROGRESS: str(tmp_path / "env.json")}, tmp_path / "env.json"),
+        (("--auto",), {which_world.PROGRESS: str(tmp_path / "env.json")}, tmp_path / "env.json"),
     ):
         app = build_app(World.open(plugins=world, base=False))
         result = CliRunner().invoke(app, [*args, *extra], input="toss\n", env=env)
@@ -435,9 +435,9 @@ def test_another_folder_is_played_with_data_and_keeps_a_progress_of_its_own(lake
         talks=[{"id": 1, "resident": 900100, "lines": [line]}],
         quests=[{"id": 9, "title": "Manners", "steps": [step]}],
     )
-    asked, env = (("--data", str(folder)), {}) if way == "option" else ((), {cli.DATA: str(folder)})
+    asked, env = (("--data", str(folder)), {}) if way == "option" else ((), {which_world.DATA: str(folder)})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cli, "_is_terminal", lambda: True)
+        patch.setattr(play_command, "_is_terminal", lambda: True)
         result = run("play", "otto", "--terminal", *asked, typed="hello\n", **env)
     assert result.exit_code == 0
     assert "Quest finished: Manners" in result.stdout

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from genshin_world import World, cli
+from genshin_world import World, cli, play_command, which_world
 from genshin_world.web import server as server_module
 from genshin_world.web.guest import short_key
 from genshin_world.web.pages import _within
@@ -323,9 +323,9 @@ def test_a_port_in_use_is_one_line_that_names_it(server, tmp_path):
 def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[server_module.Serving]:
     """What would have been served."""
     seen: list[server_module.Serving] = []
-    monkeypatch.setattr(cli, "user_data_path", lambda _: tmp_path)
+    monkeypatch.setattr(which_world, "user_data_path", lambda _: tmp_path)
     monkeypatch.setattr(server_module, "serve", seen.append)
-    monkeypatch.delenv(cli.PROGRESS, raising=False)
+    monkeypatch.delenv(which_world.PROGRESS, raising=False)
     return seen
 
 
@@ -390,8 +390,8 @@ def test_what_is_for_the_browser_is_refused_in_the_terminal(served, words):
 
 
 def test_without_the_extra_it_says_how_to_get_it_and_plays_in_the_terminal(served, monkeypatch):
-    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda _: None)
-    monkeypatch.setattr(cli, "_is_terminal", lambda: True)
+    monkeypatch.setattr(play_command.importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr(play_command, "_is_terminal", lambda: True)
     result = play(typed="tom\ntoss\n")
     assert result.exit_code == 0
     assert "The coin lands" in result.stdout
