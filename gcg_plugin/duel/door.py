@@ -6,6 +6,7 @@ A duel is opened once and played for long: this costs nothing of an action.
 from __future__ import annotations
 
 from operator import index
+from typing import SupportsIndex
 
 from gcg_plugin.duel.cards import Card, Character
 from gcg_plugin.duel.rng import Chance
@@ -31,10 +32,9 @@ def must_open(decks: object, rulings: object, limits: object, chance: object) ->
 
 def whole(value: object, what: str) -> int:
     """The value as a plain whole number (numpy's are ones, too); `ValueError` with `what` it is for any other."""
-    try:
-        return index(value)  # type: ignore[arg-type]
-    except TypeError:
-        raise ValueError(f"{what} is {value!r}, and no whole number") from None
+    if not isinstance(value, SupportsIndex):
+        raise ValueError(f"{what} is {value!r}, and no whole number")
+    return index(value)
 
 
 def side_of(value: object) -> int:

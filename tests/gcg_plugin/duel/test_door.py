@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -133,7 +133,7 @@ def test_the_other_side_that_owes_nothing_has_no_actions_and_no_policy_is_asked_
         (SwitchTo(0, 17), Refusal.NO_SUCH_CHARACTER),
         (SwitchTo(0, -1), Refusal.NO_SUCH_CHARACTER),
         (UseSkill(2, 13011), Refusal.NO_SUCH_SIDE),
-        (SwitchTo(0, "Diluc"), Refusal.NO_ACTION),  # type: ignore[arg-type]
+        (SwitchTo(0, cast("Any", "Diluc")), Refusal.NO_ACTION),
         ("end", Refusal.NO_ACTION),
         (None, Refusal.NO_ACTION),
     ],

@@ -133,10 +133,10 @@ def test_what_no_environment_can_be_made_of_is_named(given: dict[str, Any], word
 
 
 def test_a_seed_that_is_no_number_opens_no_duel_and_one_of_numpys_does() -> None:
-    game, seed = GcgEnv(), "seven"
+    game: Any = GcgEnv()
     with pytest.raises(ValueError, match="the seed is 'seven', and no whole number"):
-        game.reset(seed=seed)  # type: ignore[arg-type]
-    game.reset(seed=np.int64(7))  # type: ignore[arg-type]
+        game.reset(seed="seven")
+    game.reset(seed=np.int64(7))
     assert game.seed == 7
 
 
