@@ -98,16 +98,23 @@ def test_a_reload_comes_back_to_the_talk_the_deck_and_the_armed_choice(browser: 
         assert _board(page) == before
 
 
+def _let_think(page: Page, player: Player) -> Locator:
+    """Does something at which the opponent thinks; the line that says so."""
+    _arm(page, player)
+    what_to_do = page.get_by_role("region", name="What to do")
+    what_to_do.get_by_role("button").last.click()
+    thinking = what_to_do.get_by_text("Marjorie is thinking")
+    thinking.wait_for()
+    return thinking
+
+
 def test_a_reload_while_the_opponent_thinks_waits_on(browser: Browser, tmp_path: Path) -> None:
     with (
         Server(tmp_path, arguments=["--seed", "7", "--opponent", "hard"]) as server,
         page_of(browser, server.address) as page,
     ):
         player = _at_the_table(page)
-        _arm(page, player)
-        page.get_by_role("region", name="What to do").get_by_role("button").last.click()
-        thinking = page.get_by_role("region", name="What to do").get_by_text("Marjorie is thinking")
-        thinking.wait_for()
+        thinking = _let_think(page, player)
         page.reload()
         ready(page)
         player.look()
@@ -120,10 +127,7 @@ def test_a_duel_is_conceded_while_the_opponent_thinks(browser: Browser, tmp_path
         Server(tmp_path, arguments=["--seed", "7", "--opponent", "hard"]) as server,
         page_of(browser, server.address) as page,
     ):
-        player = _at_the_table(page)
-        _arm(page, player)
-        page.get_by_role("region", name="What to do").get_by_role("button").last.click()
-        page.get_by_role("region", name="What to do").get_by_text("Marjorie is thinking").wait_for()
+        _let_think(page, _at_the_table(page))
         page.get_by_role("button", name="Menu: speed, concede, leave").click()
         page.get_by_role("button", name="Concede …").click()
         page.get_by_role("button", name="Concede", exact=True).click()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,18 @@ def toss(page: Page) -> None:
     walk_up(page, "Tomasz")
     answer(page, "Toss a coin.")
     expect(page.get_by_text("You call")).to_be_visible()
+
+
+@contextmanager
+def toss_of(browser: Browser, folder: Path, plugin: str) -> Iterator[Page]:
+    """A tab in which a toss has been asked for, in a world of one of `PLUGINS`."""
+    with (
+        Server(folder, plugins=[f"{PLUGINS}:{plugin}"]) as server,
+        page_of(browser, server.address) as page,
+    ):
+        walk_up(page, "Tomasz")
+        answer(page, "Toss a coin.")
+        yield page
 
 
 def says(page: Page) -> Any:
@@ -301,12 +315,7 @@ def test_a_talk_is_held_by_keyboard_alone(browser: Browser, server: Server):
 
 
 def test_a_refusal_and_a_failure_in_a_talk_are_said_and_the_talk_goes_on(browser: Browser, tmp_path: Path):
-    with (
-        Server(tmp_path, plugins=[f"{PLUGINS}:ShyCoin"]) as server,
-        page_of(browser, server.address) as page,
-    ):
-        walk_up(page, "Tomasz")
-        answer(page, "Toss a coin.")
+    with toss_of(browser, tmp_path, "ShyCoin") as page:
         expect(says(page)).to_have_text("Not with wet hands.")
         answer(page, "Goodbye.")
         expect(says(page)).to_contain_text("plugin 'coin' failed in reply_chosen: RuntimeError: slammed the door")
@@ -484,12 +493,7 @@ def test_another_browser_cannot_come_to_a_visit(browser: Browser, server: Server
     ],
 )
 def test_an_activity_that_is_not_drawn_says_why_and_can_be_left(browser: Browser, tmp_path: Path, plugin, words):
-    with (
-        Server(tmp_path, plugins=[f"{PLUGINS}:{plugin}"]) as server,
-        page_of(browser, server.address) as page,
-    ):
-        walk_up(page, "Tomasz")
-        answer(page, "Toss a coin.")
+    with toss_of(browser, tmp_path, plugin) as page:
         expect(says(page)).to_have_text(words)
         retry = page.get_by_role("button", name="Try again")
         drawn_before = retry.get_attribute("id")
@@ -502,12 +506,7 @@ def test_an_activity_that_is_not_drawn_says_why_and_can_be_left(browser: Browser
 
 
 def test_a_click_on_what_has_just_been_drawn_anew_counts(browser: Browser, tmp_path: Path):
-    with (
-        Server(tmp_path, plugins=[f"{PLUGINS}:BlindCoin"]) as server,
-        page_of(browser, server.address) as page,
-    ):
-        walk_up(page, "Tomasz")
-        answer(page, "Toss a coin.")
+    with toss_of(browser, tmp_path, "BlindCoin") as page:
         expect(page.get_by_role("button", name="Leave it")).to_be_visible()
         page.evaluate(
             """() => {
