@@ -38,7 +38,7 @@ def copies(entities: list[Any], side: Side, bearer: Character | None = None) -> 
     """
     made = []
     for entity in entities:
-        made.append(_COPIERS[type(entity)](entity, side, bearer))  # noqa: PERF401 - a list of one or two has no gain
+        made.append(_COPIERS[type(entity)](entity, side, bearer))  # noqa: PERF401 - for one or two half as fast again
     return made
 
 
